@@ -11,9 +11,10 @@ import type { RenderedSite } from './src/prerender/render-site.tsx';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
+/** Matches preloads of fonts. */
 const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
 
-/** Page without content for all other addresses; the client renders it. */
+/** Page without content for all other URLs; the client renders it. */
 const shellName = 'app.html';
 
 interface BuiltFile {
@@ -31,8 +32,8 @@ type Bundle = Readonly<Record<string, BuiltFile>>;
 const frame = ['/src/app/signed-in-layout.tsx'] as const;
 
 /**
- * Client-rendered addresses that are often opened from outside, with their modules. The page preloads these, so that
- * they load in parallel with the entry.
+ * Client-rendered paths that are often opened from outside, with their modules. The page preloads these, so that they
+ * load in parallel with the entry.
  */
 const drawnPages: Readonly<Record<string, readonly string[]>> = {
   home: [...frame, '/src/home/home-page.tsx'],
@@ -60,7 +61,7 @@ const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {
 
 /**
  * Prerenders the public pages after the build, so that they show without JavaScript. Vite's own page becomes the one
- * for every other address. A separate Node build renders the public pages.
+ * for every other URL. A separate Node build renders the public pages.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -124,7 +125,7 @@ function earlyCalls({ fileName }: HeadScript, names: readonly RouteName[] = []):
   return `<script src="/${fileName}" data-calls="${calls.join(', ')}"></script>\n    `;
 }
 
-/** Returns the module of a public address, by the naming convention of its folder. */
+/** Returns the module of a public URL, by the naming convention of its folder. */
 function pageModule(pathname: string): string {
   const name = pathname === '/' ? 'landing' : pathname.slice(1);
   return `/src/${name}/${name}-page.tsx`;

@@ -99,7 +99,7 @@ const changesOf = (id: string, caller = ana) =>
 const remove = (id: string, caller = ana) =>
   deleteComparison(library.services, toRequest({ caller, params: { comparison_id: id } }));
 const balance = () => library.services.ledger.balance(ana.uid);
-const open = async (id: string, side: 'before' | 'after', filename: string) => {
+const openFile = async (id: string, side: 'before' | 'after', filename: string) => {
   const { token } = await createComparisonToken(
     library.services,
     toRequest({ caller: ana, params: { comparison_id: id }, body: { side } }),
@@ -168,7 +168,7 @@ describe('comparison of two versions', () => {
     await run(id);
     const { changes } = await changesOf(id);
     expect(valuesOf(changes)).toEqual([['900 euros', '990 euros']]);
-    expect((await open(id, 'after', 'Dos.docx')).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect((await openFile(id, 'after', 'Dos.docx')).toString('latin1', 0, 5)).toBe('%PDF-');
     expect(await startComparisonOf('Uno.docx', 'Viejo.pdf')).toMatchObject({ state: 'running' });
   });
 
@@ -202,9 +202,9 @@ describe('comparison of two versions', () => {
     await deleteDocuments(library.services, toRequest({ caller: ana, body: { filenames } }));
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 3 });
-    expect((await open(id, 'before', 'Viejo.pdf')).equals(files.old)).toBe(true);
-    expect((await open(id, 'after', 'Nuevo.pdf')).equals(files.new)).toBe(true);
-    await expect(open(id, 'after', 'Viejo.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
+    expect((await openFile(id, 'before', 'Viejo.pdf')).equals(files.old)).toBe(true);
+    expect((await openFile(id, 'after', 'Nuevo.pdf')).equals(files.new)).toBe(true);
+    await expect(openFile(id, 'after', 'Viejo.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
   test('keeps the old content when the document is replaced', async () => {
@@ -213,20 +213,20 @@ describe('comparison of two versions', () => {
     await library.upload(ana, [{ name: 'Viejo.pdf', bytes: replacing }], { nameConflict: 'replace' });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 3 });
-    expect((await open(id, 'before', 'Viejo.pdf')).equals(files.old)).toBe(true);
+    expect((await openFile(id, 'before', 'Viejo.pdf')).equals(files.old)).toBe(true);
   });
 });
 
 test('marks a change of words that were recognised with low confidence as a doubt', async () => {
   const { id } = await startComparisonOf();
   const pages = library.services.bucket.file(`users/${ana.uid}/comparisons/${id}/after/pages.json`);
-  const [stored] = await pages.download();
-  const read: { text: string; unsure?: [number, number][] }[] = JSON.parse(stored.toString());
-  for (const page of read.slice(0, 1)) {
+  const [storedPages] = await pages.download();
+  const parsedPages: { text: string; unsure?: [number, number][] }[] = JSON.parse(storedPages.toString());
+  for (const page of parsedPages.slice(0, 1)) {
     const at = page.text.indexOf('950');
     page.unsure = [[at, at + 3]];
   }
-  await pages.save(JSON.stringify(read), { resumable: false });
+  await pages.save(JSON.stringify(parsedPages), { resumable: false });
   await run(id);
   expect(await get(id)).toMatchObject({ change_count: 2, value_change_count: 2, doubt_count: 1 });
   const { changes } = await changesOf(id);
@@ -445,13 +445,17 @@ describe('example comparison', () => {
       [null, 'quince días'],
       ['4', '6'],
     ]);
-    const others = changes.filter(({ values }) => values.length === 0);
-    expect(others.map(({ kind, concerns, after }) => [kind, concerns, after.text.slice(0, 30)])).toEqual([
+    const otherChanges = changes.filter(({ values }) => values.length === 0);
+    expect(
+      otherChanges.map(({ kind, concerns, after }) => [kind, concerns, after.text.slice(0, 30)]),
+    ).toEqual([
       ['replaced', ['party', 'obligation'], 'del arrendatario'],
       ['inserted', ['denial'], 'no'],
       ['moved', [], 'Décima. Animales domésticos El'],
     ]);
-    expect((await open(example.id, 'before', example.before.name)).toString('latin1', 0, 5)).toBe('%PDF-');
+    expect((await openFile(example.id, 'before', example.before.name)).toString('latin1', 0, 5)).toBe(
+      '%PDF-',
+    );
     await remove(example.id);
     expect((await add()).id).not.toBe(example.id);
   });
@@ -494,11 +498,13 @@ describe('comparison of two extractions', () => {
       after: { name: 'olivar.example, 12 de marzo de 2026 a las 11:00', kind: 'site', page_count: 2 },
     });
     expect(valuesOf((await changesOf(id)).changes)).toEqual([['8 euros', '9 euros']]);
-    const shown = { comparison_id: id, side: 'before' as const, page: '1' };
-    expect(await getComparedPage(library.services, toRequest({ caller: ana, params: shown }))).toMatchObject({
+    const shownPage = { comparison_id: id, side: 'before' as const, page: '1' };
+    expect(
+      await getComparedPage(library.services, toRequest({ caller: ana, params: shownPage })),
+    ).toMatchObject({
       address: 'https://olivar.example/precio',
       page_count: 2,
     });
-    await expect(open(id, 'before', 'x')).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(openFile(id, 'before', 'x')).rejects.toMatchObject({ code: 'document_not_found' });
   });
 });

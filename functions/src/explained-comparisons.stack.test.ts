@@ -121,14 +121,14 @@ describe('comparison with explained changes', () => {
       return never.promise;
     });
     const id = await startExplained(true);
-    const killed = run(id);
+    const killedPromise = run(id);
     await calling.promise;
     nowMs += 2 * minuteMs;
     await run(id);
     expect(first).toHaveBeenCalledTimes(1);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 3, explained_count: 0, credits: 1 });
     never.resolve(sentences.join('\n'));
-    await killed;
+    await killedPromise;
     expect(await get(id)).toMatchObject({ explained_count: 0, credits: 1 });
   });
 

@@ -70,13 +70,13 @@ function amountValue(state: ProofState, minorUnits: number): ProvedValue {
 function answerEach(answer: (columnId: string, documentName: string) => ProvedValue | 'failed'): void {
   readMock.mockReset();
   readMock.mockImplementation(
-    async (_services, { document, columns: asked }) =>
-      new Map(asked.map(({ id }) => [id, answer(id, document.name)])),
+    async (_services, { document, columns: askedColumns }) =>
+      new Map(askedColumns.map(({ id }) => [id, answer(id, document.name)])),
   );
 }
 
 /** Returns the documents and columns asked so far, as `Uno.pdf Renta`. */
-const asked = (): string[] =>
+const askedCells = (): string[] =>
   readMock.mock.calls
     .flatMap(([, { document, columns: some }]) => some.map(({ name }) => `${document.name} ${name}`))
     .toSorted();
@@ -92,31 +92,32 @@ async function createTableOf(id: string = randomUUID(), document_ids: readonly s
   const body = { table_id: id, name: 'Alquileres', document_ids, columns };
   return await createTable(library.services, ask({ body }));
 }
-const of = (id: string) => ({ table_id: id });
+const paramsOf = (id: string) => ({ table_id: id });
 const get = (id: string, since?: number) =>
-  getTable(library.services, ask({ params: of(id), query: { since } }));
+  getTable(library.services, ask({ params: paramsOf(id), query: { since } }));
 const start = (id: string, body: object = {}) =>
   runTable(
     library.services,
-    ask({ params: of(id), body: { run_id: randomUUID(), max_credits: 50, ...body } }),
+    ask({ params: paramsOf(id), body: { run_id: randomUUID(), max_credits: 50, ...body } }),
   );
 const work = (id: string, isRetry = false) =>
   fillTable(library.services, { uid: ana.uid, id }, { isRetry, read: readMock });
-const stop = (id: string) => stopTable(library.services, ask({ params: of(id) }));
-const change = (id: string, body: object) => changeTable(library.services, ask({ params: of(id), body }));
+const stop = (id: string) => stopTable(library.services, ask({ params: paramsOf(id) }));
+const change = (id: string, body: object) =>
+  changeTable(library.services, ask({ params: paramsOf(id), body }));
 const correct = (id: string, document_id: string, text: string | null, column_id = rent.id) =>
-  correctCell(library.services, ask({ params: of(id), body: { document_id, column_id, text } }));
-const remove = (id: string) => deleteTable(library.services, ask({ params: of(id) }));
+  correctCell(library.services, ask({ params: paramsOf(id), body: { document_id, column_id, text } }));
+const remove = (id: string) => deleteTable(library.services, ask({ params: paramsOf(id) }));
 const balance = () => library.services.ledger.balance(ana.uid);
 const statesOf = async (id: string) =>
   (await get(id)).rows.map(({ cells }) => columns.map((column) => cells[column.id]?.status ?? 'unasked'));
 
 describe('table', () => {
   test('has no answers at first, keeps the order of its documents, and is created once', async () => {
-    const made = await createTableOf();
-    expect(made).toMatchObject({ name: 'Alquileres', state: 'idle', row_count: 3, column_count: 2 });
-    expect(made.rows.map(({ name }) => name)).toEqual(names);
-    expect(await createTableOf(made.id)).toEqual(made);
+    const createdTable = await createTableOf();
+    expect(createdTable).toMatchObject({ name: 'Alquileres', state: 'idle', row_count: 3, column_count: 2 });
+    expect(createdTable.rows.map(({ name }) => name)).toEqual(names);
+    expect(await createTableOf(createdTable.id)).toEqual(createdTable);
     expect((await listTables(library.services, ask({}))).tables).toHaveLength(1);
     await expect(createTableOf(randomUUID(), ['ausente'])).rejects.toMatchObject({
       code: 'document_not_found',
@@ -131,8 +132,8 @@ describe('table', () => {
     const changed = await change(id, { columns: [other, rent], document_ids: [ids[2], ids[0]] });
     expect(changed.rows.map(({ name }) => name)).toEqual(['Tres.pdf', 'Uno.pdf']);
     expect(changed.rows.map(({ cells }) => Object.keys(cells))).toEqual([[rent.id], [rent.id]]);
-    const again = await change(id, { document_ids: [ids[2], ids[0], ids[1]] });
-    expect(again.rows.at(-1)).toMatchObject({ name: 'Dos.pdf', cells: {} });
+    const changedAgain = await change(id, { document_ids: [ids[2], ids[0], ids[1]] });
+    expect(changedAgain.rows.at(-1)).toMatchObject({ name: 'Dos.pdf', cells: {} });
   });
 
   test('returns the rows that changed after a revision', async () => {
@@ -196,7 +197,7 @@ describe('run of a table', () => {
     answerEach(() => amountValue('checked', 1));
     await start(id);
     await work(id);
-    expect(asked()).toEqual([
+    expect(askedCells()).toEqual([
       ...['Dos.pdf Duración', 'Tres.pdf Duración', 'Tres.pdf Renta'],
       ...['Uno.pdf Duración', 'Uno.pdf Renta'],
     ]);
@@ -211,7 +212,7 @@ describe('run of a table', () => {
     await start(id, { cells: [{ document_id: ids[1], column_id: rent.id }] });
     expect((await get(id)).rows[1]?.cells[rent.id]?.status).toBe('pending');
     await work(id);
-    expect(asked()).toEqual(['Dos.pdf Renta']);
+    expect(askedCells()).toEqual(['Dos.pdf Renta']);
     expect((await get(id)).credits_spent).toBe(4);
   });
 
@@ -255,12 +256,12 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await vi.waitFor(async () => expect((await get(id)).progress.cells).toBe(2));
     expect(await stop(id)).toMatchObject({ state: 'idle', credits_held: 0, credits_spent: 1 });
     expect(await stop(id)).toMatchObject({ state: 'idle' });
     isStopped.resolve();
-    await working;
+    await workingPromise;
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
     expect(await statesOf(id)).toEqual([
       ['answered', 'answered'],
@@ -270,7 +271,7 @@ describe('run of a table', () => {
     answerEach(() => amountValue('checked', 2));
     await start(id);
     await work(id);
-    expect(asked()).toHaveLength(4);
+    expect(askedCells()).toHaveLength(4);
     expect(await balance()).toEqual({ available: available - 3, held: 0 });
   });
 
@@ -283,16 +284,21 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const killed = work(id);
+    const killedPromise = work(id);
     await vi.waitFor(async () => expect((await get(id)).progress.cells).toBe(2));
     await work(id);
     await expect(work(id, true)).rejects.toThrow('another run holds');
     nowMs += 2 * minuteMs;
     answerEach(() => amountValue('checked', 2));
     await work(id);
-    expect(asked()).toEqual(['Dos.pdf Duración', 'Dos.pdf Renta', 'Tres.pdf Duración', 'Tres.pdf Renta']);
+    expect(askedCells()).toEqual([
+      'Dos.pdf Duración',
+      'Dos.pdf Renta',
+      'Tres.pdf Duración',
+      'Tres.pdf Renta',
+    ]);
     dead.reject(new Error('killed'));
-    await killed;
+    await killedPromise;
     expect(await get(id)).toMatchObject({ state: 'idle', credits_spent: 3, detail: null });
     expect(await balance()).toEqual({ available: available - 3, held: 0 });
   });
@@ -378,7 +384,7 @@ describe('run of a table', () => {
     answerEach(() => amountValue('checked', 1));
     await start(id);
     await work(id);
-    expect(asked()).toEqual(['Dos.pdf Duración', 'Tres.pdf Duración']);
+    expect(askedCells()).toEqual(['Dos.pdf Duración', 'Tres.pdf Duración']);
   });
 
   test('keeps a correction that is made while it runs, beside the answer', async () => {
@@ -389,10 +395,10 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 90_000)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await correct(id, ids[0] ?? '', '1.250,50 €');
     corrected.resolve();
-    await working;
+    await workingPromise;
     expect((await get(id)).rows[0]?.cells[rent.id]).toMatchObject({
       status: 'answered',
       answer: { value: { minor_units: 90_000 } },
@@ -413,15 +419,15 @@ describe('run of a table', () => {
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
-    const working = work(id);
+    const workingPromise = work(id);
     await vi.waitFor(() => expect(readMock).toHaveBeenCalled());
     expect(await remove(id)).toEqual({ tables: [] });
     deleted.resolve();
-    await working;
+    await workingPromise;
     await expect(get(id)).rejects.toMatchObject({ code: 'table_not_found' });
     expect(await balance()).toEqual({ available, held: 0 });
-    const left = await library.services.firestore.collection(`users/${ana.uid}/tables/${id}/rows`).get();
-    expect(left.size).toBe(0);
+    const leftRows = await library.services.firestore.collection(`users/${ana.uid}/tables/${id}/rows`).get();
+    expect(leftRows.size).toBe(0);
   });
 
   test('appears in the movements under the name of its table, and its ledger adds up', async () => {
@@ -430,8 +436,8 @@ describe('run of a table', () => {
     await start(id, { run_id: runId });
     await work(id);
     const source = `table:${id}:${runId}`;
-    const found = await findFilledTables(library.services, ana.uid, [source, 'question:x']);
-    expect([...found]).toEqual([[source, { text: 'Alquileres', link: `/tablas/${id}` }]]);
+    const foundTables = await findFilledTables(library.services, ana.uid, [source, 'question:x']);
+    expect([...foundTables]).toEqual([[source, { text: 'Alquileres', link: `/tablas/${id}` }]]);
     expect(await checkWallet(library.services.firestore, ana.uid)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export const serviceAccounts = {
 
 export type ServiceAccountName = (typeof serviceAccounts)[keyof typeof serviceAccounts];
 
-/** Returns the whole address: only some steps of the deployment complete the short form `name@`. */
+/** Returns the whole email: only some steps of the deployment complete the short form `name@`. */
 export function serviceAccountEmail(name: ServiceAccountName, project: string): string {
   return `${name}@${project}.iam.gserviceaccount.com`;
 }
@@ -175,8 +175,9 @@ export function bodyLimitBytes(name: string | undefined): number {
  * a server of several functions, returns the longer limit.
  */
 export function maxHoldMs(name: string | undefined): number {
-  const known = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
-  const isShared = known !== undefined && !('concurrency' in known && known.concurrency === 1);
+  const knownFunction = Object.entries(functionOptions).find(([each]) => each === name)?.[1];
+  const isShared =
+    knownFunction !== undefined && !('concurrency' in knownFunction && knownFunction.concurrency === 1);
   return isShared ? 10_000 : 180_000;
 }
 

@@ -8,7 +8,7 @@ const grantedGib = 40;
  * Maximum instances that new projects are granted. `europe-west1` granted fewer to some
  * (FirebaseExtended/apphosting-adapters#70).
  */
-const grantedInstances = 10;
+const maxGrantedInstances = 10;
 
 const gibOf = (memory: string): number => Number.parseInt(memory, 10) / (memory.endsWith('GiB') ? 1 : 1_024);
 
@@ -18,7 +18,7 @@ test.each(Object.entries(functionOptions))(
   (_name, options) => {
     const { maxInstances, memory } = options;
     const processors = 'cpu' in options ? options.cpu : 1;
-    expect(maxInstances).toBeLessThanOrEqual(grantedInstances);
+    expect(maxInstances).toBeLessThanOrEqual(maxGrantedInstances);
     expect(maxInstances * processors).toBeLessThanOrEqual(grantedProcessors);
     expect(maxInstances * gibOf(memory)).toBeLessThanOrEqual(grantedGib);
   },

@@ -35,10 +35,10 @@ const environmentOf = (name: FunctionName, secrets: readonly SecretName[] = func
 // @proves V13.3.2
 test.each(names)('starts %s with its own secrets, and ignores others', (name) => {
   const { withheld } = environmentOf(name);
-  const whole = environmentOf(name, secretNames);
-  expect(whole.withheld).toEqual(withheld);
-  for (const part of withheld) expect(() => whole[part]).toThrow(/does not have/);
-  const serialised = JSON.stringify(whole);
+  const wholeEnvironment = environmentOf(name, secretNames);
+  expect(wholeEnvironment.withheld).toEqual(withheld);
+  for (const part of withheld) expect(() => wholeEnvironment[part]).toThrow(/does not have/);
+  const serialised = JSON.stringify(wholeEnvironment);
   for (const secret of secretNames) {
     const isGiven = functionSecrets[name].some((given) => given === secret);
     if (!isGiven) expect(serialised, secret).not.toContain(values[secret]);
@@ -52,8 +52,8 @@ test.each(
       .map((each) => [name, each] as const),
   ),
 )('does not start %s without %s', (name, missing) => {
-  const others = functionSecrets[name].filter((each) => each !== missing);
-  expect(() => environmentOf(name, others)).toThrow(/The environment is not valid/);
+  const otherSecrets = functionSecrets[name].filter((each) => each !== missing);
+  expect(() => environmentOf(name, otherSecrets)).toThrow(/The environment is not valid/);
 });
 
 // @proves V13.3.2

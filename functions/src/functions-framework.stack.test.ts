@@ -72,9 +72,9 @@ async function serveFunction(target: keyof typeof functionOptions): Promise<Serv
     await setTimeout(50);
   }
   const end = () => {
-    const ended = once(child, 'exit');
+    const endedPromise = once(child, 'exit');
     child.kill();
-    return ended;
+    return endedPromise;
   };
   return { url, output: () => output, end };
 }
@@ -118,20 +118,20 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
   }, 60_000);
   afterAll(() => api.end());
 
-  async function expectRefusal(answer: Response, code: string): Promise<void> {
-    expect(answer.status).toBe(statusOf[code]);
-    expect(answer.headers.get('x-powered-by')).toBeNull();
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+  async function expectRefusal(answerResponse: Response, code: string): Promise<void> {
+    expect(answerResponse.status).toBe(statusOf[code]);
+    expect(answerResponse.headers.get('x-powered-by')).toBeNull();
+    expect(Object.fromEntries(answerResponse.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': expect.any(String),
     });
-    const body = (await answer.json()) as object;
+    const body = (await answerResponse.json()) as object;
     expect(body).toEqual({
       detail: expect.any(String),
       code,
-      request_id: answer.headers.get('x-request-id'),
+      request_id: answerResponse.headers.get('x-request-id'),
     });
     expect(api.output()).not.toMatch(/SECRETO|Error|<html/);
   }
@@ -139,8 +139,12 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
   // @proves T10
   test.each(refused)('refuses %s in its own format without logging it', async (_name, code, init) => {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
-    const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', ...init, headers });
-    await expectRefusal(answer, code);
+    const answerResponse = await fetch(`${api.url}/api/check-user-exists`, {
+      method: 'POST',
+      ...init,
+      headers,
+    });
+    await expectRefusal(answerResponse, code);
   });
 
   test('refuses a path that cannot be decoded in its own format without logging it', async () => {
@@ -163,10 +167,10 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
 
   test('rejects well-formed JSON without an email with `invalid_request`, and a missing session with 401', async () => {
     const body = JSON.stringify({ nobody: 'asks this' });
-    const answer = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', body });
-    expect(await answer.json()).toMatchObject({ code: 'invalid_request' });
-    const signed = await fetch(`${api.url}/api/account`, { method: 'GET' });
-    expect(signed.status).toBe(401);
+    const answerResponse = await fetch(`${api.url}/api/check-user-exists`, { method: 'POST', body });
+    expect(await answerResponse.json()).toMatchObject({ code: 'invalid_request' });
+    const signedResponse = await fetch(`${api.url}/api/account`, { method: 'GET' });
+    expect(signedResponse.status).toBe(401);
   });
 });
 
@@ -178,15 +182,15 @@ test.each(['stripeWebhook', 'crawl', 'guardSms'] as const)(
   async (target) => {
     const served = await serveFunction(target);
     try {
-      const answer = await fetch(served.url, {
+      const answerResponse = await fetch(served.url, {
         method: 'POST',
         body: `"clave=${secret}"x`,
         headers: { 'Content-Type': 'application/json' },
       });
-      expect(answer.status).toBe(400);
-      expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(answer.headers.get('x-powered-by')).toBeNull();
-      expect(await answer.text()).not.toContain(secret);
+      expect(answerResponse.status).toBe(400);
+      expect(answerResponse.headers.get('content-type')).toContain('application/json');
+      expect(answerResponse.headers.get('x-powered-by')).toBeNull();
+      expect(await answerResponse.text()).not.toContain(secret);
       expect(served.output()).not.toContain('SECRETO');
     } finally {
       await served.end();

@@ -141,11 +141,11 @@ describe('document that is deleted while it is copied for a comparison', () => {
   test('does not fail a comparison that another request has copied', async () => {
     const { id } = await startComparisonOf();
     const key = { uid: ana.uid, id };
-    const stored = await findComparison(library.services.firestore, key);
-    if (stored === undefined) throw new Error('the comparison is missing');
+    const storedComparison = await findComparison(library.services.firestore, key);
+    if (storedComparison === undefined) throw new Error('the comparison is missing');
     await deleteOriginal('Viejo.pdf');
-    const late = { key, record: { ...stored, state: 'copying' as const } };
-    const copies = await keepCopies(library.services, late, { findExtractedSite: noSites, signal });
+    const lateCopying = { key, record: { ...storedComparison, state: 'copying' as const } };
+    const copies = await keepCopies(library.services, lateCopying, { findExtractedSite: noSites, signal });
     expect(copies).toMatchObject({ state: 'running' });
     await run(id);
     expect(await get(id)).toMatchObject({ state: 'done', change_count: 1 });
@@ -159,8 +159,8 @@ describe('document that is deleted while it is copied for a comparison', () => {
     });
     const source = () => ({ kind: 'extraction' as const, job_id: randomUUID() });
     const body = { comparison_id: randomUUID(), before: source(), after: source() };
-    const call = createComparisonStart(find)(library.services, ask({ caller: ana, body }));
-    await expect(call).rejects.toMatchObject({ code: 'archive_deleted' });
+    const callPromise = createComparisonStart(find)(library.services, ask({ caller: ana, body }));
+    await expect(callPromise).rejects.toMatchObject({ code: 'archive_deleted' });
     expect(await get(body.comparison_id)).toMatchObject({ state: 'failed', credits: 0 });
     expect(await balance()).toEqual(before);
   });

@@ -29,7 +29,7 @@ const isLocal = isLocalStage(process.env);
 
 const projectId = process.env.GCLOUD_PROJECT ?? '';
 
-/** Returns the platform's settings of a function: its row of the table, its secrets, and its account's full address. */
+/** Returns the platform's settings of a function: its row of the table, its secrets, and its account's full email. */
 function optionsOf<Name extends FunctionName>(name: Name) {
   const { serviceAccount, ...options } = functionOptions[name];
   return {

@@ -79,43 +79,46 @@ describe('list of the deadlines of a document', () => {
   test('appears after a search, with the date of a stated start and a question for the other one', async () => {
     const [before] = (await list()).documents;
     expect(before).toMatchObject({ state: 'unread', deadlines: [], document_version: null });
-    const found = await search();
-    expect(found.state).toBe('read');
-    expect(daysOf(found)).toEqual(['2026-03-13', null]);
-    expect(found.starts.find(({ label }) => label.includes('firma'))).toMatchObject({
+    const foundDeadlines = await search();
+    expect(foundDeadlines.state).toBe('read');
+    expect(daysOf(foundDeadlines)).toEqual(['2026-03-13', null]);
+    expect(foundDeadlines.starts.find(({ label }) => label.includes('firma'))).toMatchObject({
       ...{ date: '2026-03-03', source: 'document' },
     });
-    expect(found.starts.find(({ label }) => label.includes('notificación'))).toMatchObject({
+    expect(foundDeadlines.starts.find(({ label }) => label.includes('notificación'))).toMatchObject({
       ...{ date: null, source: null, place: null },
     });
-    expect((await list()).documents).toEqual([found]);
+    expect((await list()).documents).toEqual([foundDeadlines]);
   });
 
   test('dates its deadlines by the starts that the user enters, and removes the dates with them', async () => {
     const start = startOf(await search(), /notificación/u);
     await save(null);
-    const given = await change({ starts: { [start]: '2026-03-05' } });
+    const changedDeadlines = await change({ starts: { [start]: '2026-03-05' } });
     // Fifteen business days: Thursday 19 March is no holiday in Madrid in 2026.
-    expect(daysOf(given)).toEqual(['2026-03-13', '2026-03-26']);
-    expect(given.starts.find(({ id }) => id === start)).toMatchObject({ date: '2026-03-05', source: 'user' });
-    expect((await list()).documents).toEqual([given]);
+    expect(daysOf(changedDeadlines)).toEqual(['2026-03-13', '2026-03-26']);
+    expect(changedDeadlines.starts.find(({ id }) => id === start)).toMatchObject({
+      date: '2026-03-05',
+      source: 'user',
+    });
+    expect((await list()).documents).toEqual([changedDeadlines]);
     const { documents } = await save(null, 'VC');
-    expect(daysOf(documents[0] ?? given)).toEqual(['2026-03-13', '2026-03-27']);
+    expect(daysOf(documents[0] ?? changedDeadlines)).toEqual(['2026-03-13', '2026-03-27']);
     expect(daysOf(await change({ starts: { [start]: null } }))).toEqual(['2026-03-13', null]);
   });
 
   test('keeps statuses and dates of the user when the document changes, and is outdated until the next search', async () => {
-    const found = await search();
-    const start = startOf(found, /notificación/u);
-    const [first] = found.deadlines;
+    const foundDeadlines = await search();
+    const start = startOf(foundDeadlines, /notificación/u);
+    const [first] = foundDeadlines.deadlines;
     await change({ starts: { [start]: '2026-03-05' }, statuses: { [first?.id ?? '']: 'done' } });
     await upload([`Cláusula primera. ${signed}`, deposit, appeal]);
     expect((await list()).documents).toMatchObject([{ state: 'outdated' }]);
-    const again = await search();
-    expect(again.state).toBe('read');
-    expect(again.deadlines.map(({ status }) => status)).toEqual(['done', 'open']);
-    expect(daysOf(again)[1]).toBe('2026-03-26');
-    expect(again.deadlines[0]?.due.places[0]?.page).toBe(2);
+    const foundAgain = await search();
+    expect(foundAgain.state).toBe('read');
+    expect(foundAgain.deadlines.map(({ status }) => status)).toEqual(['done', 'open']);
+    expect(daysOf(foundAgain)[1]).toBe('2026-03-26');
+    expect(foundAgain.deadlines[0]?.due.places[0]?.page).toBe(2);
   });
 
   test('shows and reminds of the next date of a recurring deadline that is done, also after another search', async () => {
@@ -134,15 +137,15 @@ describe('list of the deadlines of a document', () => {
   });
 
   test('accepts only ids that the document has', async () => {
-    const found = await search();
+    const foundDeadlines = await search();
     const unknown = '0123456789abcdef';
     expect(await change({ starts: { [unknown]: '2026-03-05' }, statuses: { [unknown]: 'done' } })).toEqual(
-      found,
+      foundDeadlines,
     );
-    const record = await deadlinesOf(library.services.firestore, ana.uid)
+    const recordSnapshot = await deadlinesOf(library.services.firestore, ana.uid)
       .doc(await idOf())
       .get();
-    expect(record.data()).toMatchObject({ starts: {}, statuses: {} });
+    expect(recordSnapshot.data()).toMatchObject({ starts: {}, statuses: {} });
   });
 
   test('disappears with the document, and cannot be asked for afterwards', async () => {
@@ -150,11 +153,11 @@ describe('list of the deadlines of a document', () => {
     const id = await idOf();
     await deleteDocuments(library.services, ask({ body: { filenames: [name] } }));
     expect((await deadlinesOf(library.services.firestore, ana.uid).get()).size).toBe(0);
-    const gone = { code: 'document_not_found' };
+    const goneError = { code: 'document_not_found' };
     const params = { document_id: id };
-    await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(gone);
+    await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(goneError);
     await expect(changeDeadlines(library.services, ask({ params, body: unchanged }))).rejects.toMatchObject(
-      gone,
+      goneError,
     );
     expect((await list()).documents).toEqual([]);
   });
@@ -163,8 +166,8 @@ describe('list of the deadlines of a document', () => {
     await search();
     const params = { document_id: await idOf() };
     const caller = await library.createPerson('premium', 100);
-    const gone = { code: 'document_not_found' };
-    await expect(findDeadlines(library.services, ask({ params, caller }))).rejects.toMatchObject(gone);
+    const goneError = { code: 'document_not_found' };
+    await expect(findDeadlines(library.services, ask({ params, caller }))).rejects.toMatchObject(goneError);
     expect((await listDeadlines(library.services, ask({ caller }))).documents).toEqual([]);
   });
 });
@@ -194,12 +197,12 @@ describe('reminder of deadlines', () => {
     await sweep();
     expect(await readMails()).toEqual([]);
     nowMs = Date.parse('2026-03-10T06:59:00Z');
-    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    expect(settings.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
+    const settingsSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(settingsSnapshot.get('remindAt').toDate()).toEqual(new Date('2026-03-05T07:00:00Z'));
     await sweep();
     expect(await readMails()).toHaveLength(1);
-    const next = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    expect(next.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
+    const nextSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    expect(nextSnapshot.get('remindAt').toDate()).toEqual(new Date('2026-03-10T07:00:00Z'));
   });
 
   test('finds deadlines of unsearched and replaced documents before it mails', async () => {
@@ -247,8 +250,8 @@ describe('reminder of deadlines', () => {
     await save(10);
     nowMs = Date.parse('2026-03-28T12:00:00Z');
     await sweep();
-    const settings = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
-    const next = settings.get('remindAt').toDate().getTime();
+    const settingsSnapshot = await deadlineSettingsOf(library.services.firestore, ana.uid).get();
+    const next = settingsSnapshot.get('remindAt').toDate().getTime();
     const night = Date.parse('2026-03-28T23:00:00Z');
     expect(next).toBeGreaterThan(night + 7 * hourMs - minuteMs);
     expect(next).toBeLessThan(night + 9 * hourMs + minuteMs);

@@ -67,7 +67,8 @@ const answered: ProvedValue = {
 };
 
 /** Awaits work and ignores its failure, which the test has caused. */
-const attempt = async (work: Promise<unknown>): Promise<void> => void (await work.catch(() => {}));
+const attempt = async (workPromise: Promise<unknown>): Promise<void> =>
+  void (await workPromise.catch(() => {}));
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   'keeps credits and cells of a table right when calls are lost (seed %i)',
@@ -85,7 +86,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     const body = { table_id: randomUUID(), name: 'Importes', document_ids: ids, columns };
     const { id } = await createTable(services, ask(person, { body }));
     const params = { table_id: id };
-    const read = async () => await getTable(services, ask(person, { params }));
+    const readTable = async () => await getTable(services, ask(person, { params }));
     const work = () => fillTable(services, { uid: person.uid, id }, { isRetry: false, read: readMock });
 
     readMock.mockImplementation(async (_services, { columns: some }) => {
@@ -110,11 +111,11 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
       const start = () => runTable(services, ask(person, { params, body: run }));
       await attempt(start());
       await attempt(start());
-      const working = [work(), work()].map(attempt);
+      const workingPromises = [work(), work()].map(attempt);
       const cell = { document_id: ids[round], column_id: columns[round]?.id, text: '2 €' };
       if (random() < 0.5) await attempt(correctCell(services, ask(person, { params, body: cell })));
       if (random() < 0.3) await attempt(stopTable(services, ask(person, { params })));
-      await Promise.all(working);
+      await Promise.all(workingPromises);
       laterMs += 3 * minuteMs;
       await attempt(sweepTables(services));
       await attempt(work());
@@ -123,10 +124,10 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
       await work();
       await releaseExpiredHolds({ ...services, now: services.now() });
 
-      const table = await read();
+      const table = await readTable();
       expect(table).toMatchObject({ state: 'idle', credits_held: 0 });
-      const { available: left, held } = await services.ledger.balance(person.uid);
-      expect({ left, held }).toEqual({ left: available - table.credits_spent, held: 0 });
+      const { available: availableCredits, held } = await services.ledger.balance(person.uid);
+      expect({ left: availableCredits, held }).toEqual({ left: available - table.credits_spent, held: 0 });
       expect(await checkWallet(services.firestore, person.uid)).toEqual([]);
     }
     expect(losses).toBeGreaterThan(0);
@@ -136,7 +137,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
     );
     await attempt(runTable(services, ask(person, { params, body: run })));
     await work();
-    const cells = (await read()).rows.flatMap((row) => columns.map((column) => row.cells[column.id]?.status));
+    const cells = (await readTable()).rows.flatMap((row) =>
+      columns.map((column) => row.cells[column.id]?.status),
+    );
     expect(cells).toEqual(cells.map(() => 'answered'));
   },
 );

@@ -40,7 +40,7 @@ interface Asked {
   readonly cursor?: string;
 }
 
-const read = ({ limit = 25, ...query }: Asked = {}) => {
+const readMovements = ({ limit = 25, ...query }: Asked = {}) => {
   const request = { caller: { uid }, query: { limit, ...query } };
   return listMovements(services, request as unknown as HandlerRequest<never>);
 };
@@ -56,7 +56,7 @@ describe('listMovements', () => {
   test('shows one line for credits that were held and then spent, with balances that follow from each other', async () => {
     await postCommands(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), settle('question:m1:r1', 1));
     await postCommands(settle('crawl:j1', 12), { kind: 'charge', source: 'upload:v1', amount: 3 });
-    const { movements, next_cursor } = await read();
+    const { movements, next_cursor } = await readMovements();
     expect(movements.map(describeRow)).toEqual([
       ['upload', 'done', -3, 84, null],
       ['extraction', 'done', -12, 87, null],
@@ -68,23 +68,23 @@ describe('listMovements', () => {
 
   test('shows a hold only while it is open, and hides movements of 0', async () => {
     await postCommands(grant, hold('crawl:j1', 50), hold('question:m1:r1', 1), hold('question:m1:r1', 6));
-    expect((await read()).movements.map(describeRow)).toEqual([
+    expect((await readMovements()).movements.map(describeRow)).toEqual([
       ['question', 'pending', -6, null, null],
       ['extraction', 'pending', -50, null, null],
       ['sign_up', 'done', 100, 100, null],
     ]);
-    expect((await read({ kind: 'extraction' })).movements.map(describeRow)).toEqual([
+    expect((await readMovements({ kind: 'extraction' })).movements.map(describeRow)).toEqual([
       ['extraction', 'pending', -50, null, null],
     ]);
     await postCommands({ kind: 'release', source: 'crawl:j1' }, settle('question:m1:r1', 0));
-    expect((await read()).movements.map(describeRow)).toEqual([['sign_up', 'done', 100, 100, null]]);
+    expect((await readMovements()).movements.map(describeRow)).toEqual([['sign_up', 'done', 100, 100, null]]);
   });
 
   test('shows a balance below zero when there is a debt', async () => {
     const paid = { kind: 'grant', source: 'inv:in_1:il_1', bucket: 'plan', amount: 500 } as const;
     const returned = { kind: 'clawback', source: 'refund:re_1', bucket: 'plan', amount: 500 } as const;
     await postCommands(paid, { kind: 'charge', source: 'upload:v1', amount: 200 }, returned, grant);
-    expect((await read()).movements.map(describeRow)).toEqual([
+    expect((await readMovements()).movements.map(describeRow)).toEqual([
       ['sign_up', 'done', 100, -100, null],
       ['refund', 'done', -500, -200, null],
       ['upload', 'done', -200, 300, null],
@@ -98,14 +98,16 @@ describe('listMovements', () => {
       const source = `question:m${number}:r`;
       await postCommands(hold(source, 9), settle(source, number % 2 === 0 ? 0 : number));
     }
-    const first = await read({ limit: 2 });
-    const second = await read({ limit: 2, cursor: first.next_cursor ?? '' });
-    const third = await read({ limit: 2, cursor: second.next_cursor ?? '' });
+    const first = await readMovements({ limit: 2 });
+    const second = await readMovements({ limit: 2, cursor: first.next_cursor ?? '' });
+    const third = await readMovements({ limit: 2, cursor: second.next_cursor ?? '' });
     const pages = [first, second, third].map(({ movements }) => movements.map(({ credits }) => credits));
     expect(pages).toEqual([[-7, -5], [-3, -1], [100]]);
     expect(third.next_cursor).toBeNull();
-    await expect(read({ cursor: 'no-existe' })).rejects.toMatchObject({ code: 'invalid_request' });
-    await expect(read({ cursor: '../wallet/main' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(readMovements({ cursor: 'no-existe' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(readMovements({ cursor: '../wallet/main' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
   });
 
   test('filters by one use, by income and by returns', async () => {
@@ -115,14 +117,14 @@ describe('listMovements', () => {
     await postCommands({ kind: 'clawback', source: 'withdrawal:in_1', bucket: 'purchased', amount: 970 });
     await postCommands({ kind: 'charge', source: 'question:m2:r', amount: 7 });
     const only = async (kind: MovementFilter) =>
-      (await read({ kind })).movements.map(({ credits }) => credits);
+      (await readMovements({ kind })).movements.map(({ credits }) => credits);
     expect(await only('question')).toEqual([-7, -1]);
     expect(await only('upload')).toEqual([-2]);
     expect(await only('extraction')).toEqual([-30]);
     expect(await only('income')).toEqual([1_000, 100]);
     expect(await only('return')).toEqual([-970]);
-    const first = await read({ kind: 'question', limit: 1 });
-    const second = await read({ kind: 'question', limit: 1, cursor: first.next_cursor ?? '' });
+    const first = await readMovements({ kind: 'question', limit: 1 });
+    const second = await readMovements({ kind: 'question', limit: 1, cursor: first.next_cursor ?? '' });
     expect([first, second].map(({ movements }) => movements[0]?.credits)).toEqual([-7, -1]);
   });
 });
@@ -169,8 +171,8 @@ async function liveThroughAll(): Promise<void> {
 
 test('links each credit movement to its subject, with one look-up for the whole page', async () => {
   await liveThroughAll();
-  const { movements } = await read();
-  const address = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
+  const { movements } = await readMovements();
+  const urlOfAnswer = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
   const plan = { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' };
   expect(movements.map(({ subject }) => subject)).toEqual([
     null,
@@ -182,8 +184,8 @@ test('links each credit movement to its subject, with one look-up for the whole 
     { text: 'ejemplo.es', link: '/extract' },
     { text: '=HYPERLINK("x").pdf', link: '/chatbot' },
     null,
-    { text: '¿Cuándo se paga la renta?', link: address('m1.2') },
-    { text: '¿Cuándo se paga la renta?', link: address('m1') },
+    { text: '¿Cuándo se paga la renta?', link: urlOfAnswer('m1.2') },
+    { text: '¿Cuándo se paga la renta?', link: urlOfAnswer('m1') },
     plan,
   ]);
 });
@@ -220,7 +222,7 @@ describe('long statement of credit movements', () => {
     let movements: Movement[] = [];
     const ofPage = (limit: number) =>
       countCalls(async () => {
-        ({ movements } = await read({ limit }));
+        ({ movements } = await readMovements({ limit }));
       });
     // The empty list of pending movements counts as one, and one more line tells whether there is another page.
     expect(await ofPage(1)).toEqual({ documentsRead: 4, RunQuery: 2, BatchGetDocuments: 1 });

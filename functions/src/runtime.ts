@@ -28,8 +28,8 @@ watchEventLoop(services.logger, {
 const apps = new Map<ServingFunction, Express>();
 
 export function getApp(servedBy: ServingFunction): Express {
-  const known = apps.get(servedBy);
-  if (known !== undefined) return known;
+  const knownApp = apps.get(servedBy);
+  if (knownApp !== undefined) return knownApp;
   const app = createHttpApp(services, handlers, servedBy);
   apps.set(servedBy, app);
   return app;
@@ -61,12 +61,14 @@ export function receiveStripeEvent(
   });
 }
 
-let crawler: Promise<Crawler> | undefined;
+let crawlerPromise: Promise<Crawler> | undefined;
 
 /** Works on a task's extraction. Its modules are loaded with the first task. */
 export async function crawlSlice(data: unknown, isRetry: boolean): Promise<void> {
-  crawler ??= import('./extractor/create-crawler.ts').then(({ createCrawler }) => createCrawler(services));
-  const { handleTask } = await crawler;
+  crawlerPromise ??= import('./extractor/create-crawler.ts').then(({ createCrawler }) =>
+    createCrawler(services),
+  );
+  const { handleTask } = await crawlerPromise;
   await asRun(randomUUID(), () => handleTask(data, { isRetry }));
 }
 

@@ -74,16 +74,16 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
  * the next sweep. Rejects at the end when one failed, so that the run counts as failed.
  */
 export async function sweepExpiredWork(services: Services, steps = sweepSteps): Promise<void> {
-  const done: Record<string, unknown> = {};
+  const doneSteps: Record<string, unknown> = {};
   const failures: unknown[] = [];
   for (const [step, run] of Object.entries(steps)) {
     try {
-      done[step] = await run(services);
+      doneSteps[step] = await run(services);
     } catch (cause) {
       services.logger.error('a step of the sweep failed', { step, cause });
       failures.push(cause);
     }
   }
-  services.logger.info('sweep', done);
+  services.logger.info('sweep', doneSteps);
   if (failures.length > 0) throw new AggregateError(failures, 'the sweep is not complete');
 }

@@ -6,12 +6,12 @@ test('logs a failed step of the sweep, continues with the others, and fails the 
   const lines: [string, unknown][] = [];
   const write = (message: string, fields?: unknown) => lines.push([message, fields]);
   const services = { logger: { info: write, warn: write, error: write } } as unknown as Services;
-  const run = sweepExpiredWork(services, {
+  const runPromise = sweepExpiredWork(services, {
     holds: async () => 2,
     folders: () => Promise.reject(new Error('bucket away')),
     mails: async () => ({ sent: 1, failed: 0 }),
   });
-  await expect(run).rejects.toThrow('the sweep is not complete');
+  await expect(runPromise).rejects.toThrow('the sweep is not complete');
   expect(lines).toEqual([
     ['a step of the sweep failed', expect.objectContaining({ step: 'folders' })],
     ['sweep', { holds: 2, mails: { sent: 1, failed: 0 } }],

@@ -74,7 +74,7 @@ const toPdf = (sheets: readonly Sheet[]): Buffer => writeSheets(sheets, pictures
 function beginUpload(signal = AbortSignal.timeout(120_000)) {
   const usable = Promise.withResolvers<UploadEvent>();
   const going = Promise.withResolvers<void>();
-  const read: number[] = [];
+  const readPages: number[] = [];
   const services: Services = {
     ...library.services,
     recognisePages: (request) =>
@@ -82,14 +82,18 @@ function beginUpload(signal = AbortSignal.timeout(120_000)) {
         ...request,
         onRead: async (index, page) => {
           if (index > 2) await going.promise;
-          read.push(index);
+          readPages.push(index);
           await request.onRead(index, page);
         },
       }),
   };
-  const done = storeScans(services, signal, (event) => event.type === 'usable' && usable.resolve(event));
-  done.catch(usable.reject);
-  return { whenUsable: usable.promise, goOn: () => going.resolve(), done, read };
+  const donePromise = storeScans(
+    services,
+    signal,
+    (event) => event.type === 'usable' && usable.resolve(event),
+  );
+  donePromise.catch(usable.reject);
+  return { whenUsable: usable.promise, goOn: () => going.resolve(), done: donePromise, read: readPages };
 }
 
 function storeScans(
@@ -129,7 +133,7 @@ async function readStored() {
 
 async function countStock() {
   const { firestore, ledger } = library.services;
-  const [user, balance, files, folders, differences, entries] = await Promise.all([
+  const [userSnapshot, balance, files, folders, differences, entries] = await Promise.all([
     userReference(firestore, ana.uid).get(),
     ledger.balance(ana.uid),
     library.fileNames(ana.uid),
@@ -139,7 +143,7 @@ async function countStock() {
   ]);
   const settled = entries.docs.filter((entry) => String(entry.get('source')).startsWith('upload:'));
   return {
-    uploads: user.get('uploads.count') as number,
+    uploads: userSnapshot.get('uploads.count') as number,
     balance,
     files,
     folders: folders.size,
@@ -205,9 +209,9 @@ describe('a document with many scanned pages', () => {
       unfinished: null,
     });
     expect(read.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
-    const whole = await readStored();
-    expect(whole.pages[1]).toEqual(half.pages[1]);
-    const quoted = whole.pages[1]?.text.slice(source?.char_start, source?.char_end);
+    const wholeDocument = await readStored();
+    expect(wholeDocument.pages[1]).toEqual(half.pages[1]);
+    const quoted = wholeDocument.pages[1]?.text.slice(source?.char_start, source?.char_end);
     expect(quoted).toContain('780 euros');
     await expect(askQuestionOf('¿Qué riega el jardinero cada martes?')).resolves.toMatchObject({
       abstained: false,
@@ -224,8 +228,8 @@ describe('a document with many scanned pages', () => {
     await sweepNow();
     const { files, folders } = await countStock();
     expect(folders).toBe(0);
-    const own = files.filter((file) => file.includes(document.version));
-    expect(own.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
+    const ownFiles = files.filter((file) => file.includes(document.version));
+    expect(ownFiles.filter((file) => !file.includes(`/parts/${document.part}/`))).toHaveLength(1);
 
     // Compares with a user whose document was read in one go.
     const atOnce = await library.createPerson('premium', 100);
@@ -235,9 +239,9 @@ describe('a document with many scanned pages', () => {
       atOnce.uid,
       await listDocumentsOf(library.services.firestore, atOnce.uid),
     );
-    expect(whole.pages).toEqual(other?.pages);
+    expect(wholeDocument.pages).toEqual(other?.pages);
     const { passageCount, recognisedPages, unreadPages } = other?.document ?? {};
-    expect(whole.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
+    expect(wholeDocument.document).toMatchObject({ passageCount, recognisedPages, unreadPages });
   });
 
   test('stores and charges nothing when it is deleted during the reading', async () => {
@@ -319,9 +323,9 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     });
     const { files } = await countStock();
     const keptFileCount = files.filter((file) => file.includes('/recognition/')).length;
-    let read = 0;
+    let readCount = 0;
     const recognisePages: PageRecogniser = (request) => {
-      read += request.pictures.length;
+      readCount += request.pictures.length;
       return library.services.recognisePages(request);
     };
     const { creditsUsed, document } = await storeScans(
@@ -329,7 +333,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       AbortSignal.timeout(120_000),
     );
     expect(keptFileCount).toBeGreaterThanOrEqual(2);
-    expect(read).toBe(scanned.length - keptFileCount);
+    expect(readCount).toBe(scanned.length - keptFileCount);
     expect(document).toMatchObject({
       id: half.document.id,
       version: half.document.version,

@@ -141,7 +141,7 @@ async function watchAgain({ caller, jobId }: Watched): Promise<string> {
   return id;
 }
 
-const read = ({ caller, id }: Watched) =>
+const readWatch = ({ caller, id }: Watched) =>
   callHandler<'getWatch'>(getWatch, caller, { params: { watch_id: id } });
 const visitsOf = async ({ caller, id }: Watched) =>
   (await callHandler<'listVisits'>(listVisits, caller, { params: { watch_id: id } })).visits;
@@ -149,7 +149,7 @@ const visitOf = (watched: Watched, visitId: string) =>
   callHandler<'getVisit'>(getVisit, watched.caller, { params: { watch_id: watched.id, visit_id: visitId } });
 
 async function moveToNextVisit(watched: Watched): Promise<void> {
-  const { next_visit_at: due } = await read(watched);
+  const { next_visit_at: due } = await readWatch(watched);
   if (due === null) throw new Error('no visit is due');
   crawl.advance(Date.parse(due) - services.now().getTime() + 1_000);
 }
@@ -214,10 +214,10 @@ describe('a watch of a site', () => {
 
   test('charges no page for a text that rotated on another page in an earlier visit', async () => {
     const offers = ['Visite el castillo en familia este domingo.', 'Apúntese ya al taller de cerámica.'];
-    let shown = 0;
+    let shownCount = 0;
     servePage('/plazos', 'los plazos', () => {
-      shown += 1;
-      return `${offers[shown % offers.length]}`;
+      shownCount += 1;
+      return `${offers[shownCount % offers.length]}`;
     });
     const watched = await watchSite(100);
     expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0 });
@@ -256,7 +256,11 @@ describe('a watch of a site', () => {
     ]);
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'site_changed', watchId: watched.id, count: 3 }]);
     expect(await availableOf(watched)).toBe(before - 2);
-    expect(await read(watched)).toMatchObject({ credits_this_month: 2, change_count: 3, visit_count: 1 });
+    expect(await readWatch(watched)).toMatchObject({
+      credits_this_month: 2,
+      change_count: 3,
+      visit_count: 1,
+    });
     expect(await runNextVisit(watched)).toMatchObject({ outcome: 'unchanged', credits: 0, change_count: 0 });
     expect(await mailsTo(watched)).toHaveLength(1);
     const { jobs } = await callHandler<'listExtractions'>(listExtractions, watched.caller, {});
@@ -283,7 +287,7 @@ describe('a watch of a site', () => {
     expect(await mailsTo(watched)).toMatchObject([
       { kind: 'site_changed', question, count: 1, changes: [{ after: expect.stringContaining('350') }] },
     ]);
-    expect(await read(watched)).toMatchObject({ question });
+    expect(await readWatch(watched)).toMatchObject({ question });
   });
 
   test("ends a visit at the watch's ceiling of credits for the month, and continues in the next month", async () => {
@@ -301,16 +305,16 @@ describe('a watch of a site', () => {
         credits: 0,
         detail: expect.stringContaining('tope'),
       });
-      const { next_visit_at: next, failures } = await read(watched);
+      const { next_visit_at: next, failures } = await readWatch(watched);
       expect(madridDay(new Date(next ?? 0)).slice(8)).toBe('01');
       expect(failures).toBe(0);
-      expect((await read(watched)).blocked_by).toBe('ceiling');
+      expect((await readWatch(watched)).blocked_by).toBe('ceiling');
       const mails = (await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped');
       expect(mails).toMatchObject([{ by: 'ceiling', ceiling: 1 }]);
       // The pages to compare with are still kept after weeks.
       await sweepJobs(services);
       expect(await runNextVisit(watched)).toMatchObject({ credits: 1, change_count: 1 });
-      expect((await read(watched)).blocked_by).toBeNull();
+      expect((await readWatch(watched)).blocked_by).toBeNull();
     } else expect(second).toMatchObject({ credits: 1, change_count: 1 });
     await expectAudited(watched);
   });
@@ -338,7 +342,7 @@ describe('a watch of a site', () => {
         detail: expect.stringMatching(reason),
       });
     }
-    const ended = await read(watched);
+    const ended = await readWatch(watched);
     expect(ended).toMatchObject({ state: 'ended', next_visit_at: null, failures: watchLimits.failures });
     expect(ended.detail).toMatch(
       /^Ha terminado después de 5 visitas fallidas seguidas\. La última: .*robots/u,
@@ -401,7 +405,7 @@ describe('a watch of a site', () => {
     await moveToNextVisit(watched);
     const killed = { ...watchedSites, start: () => Promise.reject(new Error('killed')) };
     await sweepWatches(services, killed);
-    expect(await read(watched)).toMatchObject({ is_visiting: true });
+    expect(await readWatch(watched)).toMatchObject({ is_visiting: true });
     crawl.advance(10 * 60_000);
     await sweepWatches(services, watchedSites);
     // Killed while it crawls: the task is lost, and the sweep of extractions wakes the job.
@@ -425,7 +429,7 @@ describe('a watch of a site', () => {
     crawl.advance(10 * 60_000);
     await sweepWatches(services, watchedSites);
     expect(await visitsOf(watched)).toHaveLength(1);
-    const { next_visit_at: next } = await read(watched);
+    const { next_visit_at: next } = await readWatch(watched);
     expect(Date.parse(next ?? '')).toBeGreaterThan(services.now().getTime());
   });
 
@@ -440,7 +444,7 @@ describe('a watch of a site', () => {
       });
     }
     expect((await visitsOf(second)).length).toBeGreaterThan(1);
-    expect(await read(watched)).toMatchObject({ state: 'active', failures: 0, blocked_by: 'credits' });
+    expect(await readWatch(watched)).toMatchObject({ state: 'active', failures: 0, blocked_by: 'credits' });
     // Expects a single mail for both watches.
     expect(await mailsTo(watched)).toMatchObject([{ kind: 'watch_skipped', by: 'credits' }]);
     // Deletes the second watch: its visit may start within ten minutes of the first one's, and would hold
@@ -451,7 +455,7 @@ describe('a watch of a site', () => {
     });
     servePage('/cuantias', 'las cuantías', () => `El importe es de 280 euros al mes. ${stamp()}`);
     expect(await runNextVisit(watched)).toMatchObject({ outcome: 'changed', credits: 1, change_count: 1 });
-    expect(await read(watched)).toMatchObject({ state: 'active', blocked_by: null });
+    expect(await readWatch(watched)).toMatchObject({ state: 'active', blocked_by: null });
     expect((await mailsTo(watched)).filter(({ kind }) => kind === 'watch_skipped')).toHaveLength(1);
     await expectAudited(watched);
   });
@@ -460,9 +464,9 @@ describe('a watch of a site', () => {
     const watched = await watchSite(3, { schedule: { frequency: 'monthly', month_day: 31, hour: 7 } }, 3);
     await runNextVisit(watched);
     await sweepJobs(services);
-    for (let month = 1; month <= 3 && (await read(watched)).state === 'active'; month += 1)
+    for (let month = 1; month <= 3 && (await readWatch(watched)).state === 'active'; month += 1)
       await runNextVisit(watched);
-    const { state, detail } = await read(watched);
+    const { state, detail } = await readWatch(watched);
     expect([state, detail]).toEqual([
       'ended',
       'Ha terminado después de 60 días sin créditos para sus visitas.',
@@ -546,7 +550,9 @@ describe('a watch of a site', () => {
     await expect(make(stranger, running)).rejects.toMatchObject({ code: 'archive_not_ready' });
     await callHandler<'cancelExtraction'>(cancelExtraction, stranger, { params: { job_id: running } });
     await crawl.runAll(crawl.openCrawler());
-    await expect(read({ ...watched, caller: stranger })).rejects.toMatchObject({ code: 'watch_not_found' });
+    await expect(readWatch({ ...watched, caller: stranger })).rejects.toMatchObject({
+      code: 'watch_not_found',
+    });
   });
 });
 
@@ -569,7 +575,7 @@ function nextClockChange(): string {
 const moveTo = (day: string, hour: number, minute: number): void =>
   crawl.advance(madridInstant(day, hour, minute).getTime() - services.now().getTime());
 
-/** Runs the sweep some times of a day, and the tasks that it enqueues. */
+/** Runs the sweep at several times of a day, and the tasks that it enqueues. */
 async function passDay(day: string, crawler: ReturnType<TestCrawl['openCrawler']>): Promise<void> {
   const times = [
     [1, 50],
@@ -657,7 +663,7 @@ describe('two weeks of a watch at two in the morning, with the clock moved day b
       expect(ofPrice?.text).toContain('El importe es de 250 euros al mes.');
       expect(ofPrice?.text).toContain('El importe es de 200 euros al mes.');
       expect(ofParagraph?.text).toContain('Se suspende la tramitación de las solicitudes.');
-      expect(await read(watched)).toMatchObject({
+      expect(await readWatch(watched)).toMatchObject({
         state: 'active',
         failures: 0,
         visit_count: 14,

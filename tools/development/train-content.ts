@@ -69,13 +69,13 @@ for (const set of unseen[0]?.keys() ?? []) {
 }
 if (values['dry-run'] !== true) {
   const model = trainModel(pages);
-  const written = {
+  const writtenModel = {
     provenance: `Gradient-boosted trees over features of text blocks, trained by npm run train:content on ${pages.length} pages of ${values.source}. No text of them is in here.`,
     features: model.features,
     bias: Number(model.bias.toFixed(4)),
     trees: model.trees.map((tree) => encodeTree(tree)),
   };
-  writeFileSync(modelFile, `${JSON.stringify(written, undefined, 2)}\n`);
+  writeFileSync(modelFile, `${JSON.stringify(writtenModel, undefined, 2)}\n`);
 }
 
 type Page = ReturnType<typeof readPages>[number];
@@ -108,17 +108,17 @@ function siteOf(url: string): string {
 }
 
 /** Returns the fifth of a page; pages of one site are in the same fifth. */
-function divideSites(known: readonly Page[], seed: number): (page: Page) => number {
+function divideSites(knownPages: readonly Page[], seed: number): (page: Page) => number {
   const random = seededRandom(seed);
-  const sites = [...new Set(known.map(({ site }) => site))].sort();
+  const sites = [...new Set(knownPages.map(({ site }) => site))].sort();
   const order = sites.map((site) => ({ site, place: random() })).sort((a, b) => a.place - b.place);
   const foldOf = new Map(order.map(({ site }, index) => [site, index % folds]));
   return ({ site }) => foldOf.get(site) ?? 0;
 }
 
 /** Weighs every page equally, and within a page its words. */
-function trainModel(known: readonly Page[]): BlockModel {
-  const labelled = known.flatMap(({ read: { blocks, rows }, labels }) => {
+function trainModel(knownPages: readonly Page[]): BlockModel {
+  const labelled = knownPages.flatMap(({ read: { blocks, rows }, labels }) => {
     const sizes = blocks.map(({ text }) => wordsOf(text).length);
     const content = Math.max(minContentSize, sum(sizes.map((size, index) => size * (labels[index] ?? 0))));
     const rest = Math.max(1, sum(sizes.map((size, index) => size * (1 - (labels[index] ?? 0)))));
@@ -146,19 +146,19 @@ function reportMeasures(name: string, textOf: (page: Page) => string): Map<strin
     const text = textOf(page);
     return { ...page, f1: scoreWords(text, page.truth).f1, shingles: scoreShingles(text, page.truth) };
   });
-  const all = new Map<string, Record<string, number>>();
+  const allScores = new Map<string, Record<string, number>>();
   for (const [set, members] of Map.groupBy(scored, (page) => page.set)) {
     const measures: Record<string, number> = {
       word_f1: mean(members.map(({ f1 }) => f1)),
       shingle_f1: meanOfPages(members.map(({ shingles }) => shingles)).f1,
     };
-    for (const [type, same] of Map.groupBy(members, (page) => page.type)) {
-      measures[`word_f1_${type}`] = mean(same.map(({ f1 }) => f1));
+    for (const [type, samePages] of Map.groupBy(members, (page) => page.type)) {
+      measures[`word_f1_${type}`] = mean(samePages.map(({ f1 }) => f1));
     }
     console.log(`${path.basename(set)} ${name}: ${formatMeasures(measures)}`);
-    all.set(set, measures);
+    allScores.set(set, measures);
   }
-  return all;
+  return allScores;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -59,9 +59,11 @@ async function rehearse(target: DeploySettings): Promise<number> {
 
 /** Checks after the deployment that the identity provider calls `guardSms` before each SMS. */
 async function checkDeployed({ project, siteHost }: DeploySettings): Promise<number> {
-  const left = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), { siteHost });
-  for (const fault of left) console.log(`✗ Deployed, but: ${fault}`);
-  return left.length === 0 ? 0 : 1;
+  const remainingFaults = findSettingFaults(await openGoogleAccount(project).readIdentitySettings(), {
+    siteHost,
+  });
+  for (const fault of remainingFaults) console.log(`✗ Deployed, but: ${fault}`);
+  return remainingFaults.length === 0 ? 0 : 1;
 }
 
 function runFirebase(project: string): Promise<number> {

@@ -29,8 +29,8 @@ const { project = 'PROJECT', mail, host = `${project}.web.app` } = values;
 if (values['dry-run']) {
   const uptimeCheck = toUptimeCheck(project, host);
   const exclusions = [requestUrlExclusion(project)];
-  const shown = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: listAlerts(budgets) };
-  console.log(JSON.stringify(shown, null, 2));
+  const shownPlan = { metrics: cloudMetrics(), exclusions, uptimeCheck, alerts: listAlerts(budgets) };
+  console.log(JSON.stringify(shownPlan, null, 2));
 } else if (values.project === undefined || mail === undefined) {
   console.error(
     'Usage: npm run monitoring -- --project PROJECT --mail MAIL [--host SITE] [--model-euros 20] [--text-messages 100] | --dry-run',

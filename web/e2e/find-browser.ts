@@ -41,8 +41,8 @@ const unwanted = [
  * or Edge. Throws with a hint when it finds none.
  */
 export async function findBrowser(): Promise<{ path: string; args: string[] }> {
-  const named = process.env.LEGAJO_CHROMIUM;
-  if (named) return { path: named, args: [...quiet, '--no-sandbox'] };
+  const namedBrowser = process.env.LEGAJO_CHROMIUM;
+  if (namedBrowser) return { path: namedBrowser, args: [...quiet, '--no-sandbox'] };
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: chromium } = await import('@sparticuz/chromium');
     chromium.setGraphicsMode = false;

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Handles the next request to an address, and lets later ones pass. The route stays: Playwright loses requests that
- * begin while the last route of a page is removed, as after `times: 1`.
+ * Handles the next request to a URL, and lets later ones pass. The route stays: Playwright loses requests that begin
+ * while the last route of a page is removed, as after `times: 1`.
  */
 export async function handleNextRequest(
   page: Page,

@@ -37,7 +37,7 @@ export async function readSmsCode(stack: StackAddresses, phone: string, count = 
   return code;
 }
 
-/** Waits for `count` mails to an address and returns the first link of the newest. */
+/** Waits for `count` mails to an email and returns the first link of the newest. */
 export async function readMailLink(stack: StackAddresses, email: string, count = 1): Promise<string> {
   const [link] = (await newestMessage(stack, email, count)).links;
   if (link === undefined) throw new Error('the mail has no link');

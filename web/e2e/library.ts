@@ -28,13 +28,13 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
   const session = JSON.stringify({ token, email: person.email, user_id: person.uid });
   await fillLocalStorage(page.context(), stack.web, { [sessionKey]: session });
   const post = async (path: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${stack.functions}/api${path}`, {
+    const response = await fetch(`${stack.functions}/api${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   return {
     token,

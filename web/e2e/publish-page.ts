@@ -1,7 +1,7 @@
 import { expect } from './journey.ts';
 
 interface PublishedPage {
-  /** Address of the page on the local site. */
+  /** URL of the page on the local site. */
   readonly url: string;
   readonly title: string;
   /** HTML after the heading. */

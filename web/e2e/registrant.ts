@@ -29,31 +29,35 @@ export function newRegistrant(): Registrant {
 }
 
 /** Fills in the registration form and submits it. */
-export async function submitForm(page: Page, who: Registrant): Promise<void> {
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
-  await page.getByLabel('Confirmar contraseña').fill(who.password);
-  await page.getByLabel('Teléfono móvil').fill(who.phoneDigits);
+export async function submitForm(page: Page, registrant: Registrant): Promise<void> {
+  await page.getByLabel('Email').fill(registrant.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(registrant.password);
+  await page.getByLabel('Confirmar contraseña').fill(registrant.password);
+  await page.getByLabel('Teléfono móvil').fill(registrant.phoneDigits);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
 }
 
 /** Opens the registration form, fills it in and submits it. */
-export async function sendRegistration(page: Page, who: Registrant): Promise<void> {
+export async function sendRegistration(page: Page, registrant: Registrant): Promise<void> {
   await page.goto('/register');
-  await submitForm(page, who);
+  await submitForm(page, registrant);
 }
 
 /** Registers up to the step that waits for the email to be verified. */
-export async function registerUntilMail(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
-  await sendRegistration(page, who);
-  await confirmPhone(page, stack, who);
+export async function registerUntilMail(
+  page: Page,
+  stack: StackAddresses,
+  registrant: Registrant,
+): Promise<void> {
+  await sendRegistration(page, registrant);
+  await confirmPhone(page, stack, registrant);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 }
 
 /** Fills in the code of the text message; the page submits it by itself. */
-export async function confirmPhone(page: Page, stack: StackAddresses, who: Registrant): Promise<void> {
-  await submitCode(page, await readSmsCode(stack, who.phone));
+export async function confirmPhone(page: Page, stack: StackAddresses, registrant: Registrant): Promise<void> {
+  await submitCode(page, await readSmsCode(stack, registrant.phone));
 }
 
 /** Types the code of a text message, and submits it. */
@@ -67,12 +71,12 @@ export async function submitCode(scope: Page | Locator, code: string): Promise<v
 export async function registerUntilMailWithoutPolling(
   page: Page,
   stack: StackAddresses,
-  who: Registrant,
+  registrant: Registrant,
 ): Promise<void> {
   await page.clock.install();
-  await sendRegistration(page, who);
+  await sendRegistration(page, registrant);
   await stopClock(page);
-  await confirmPhone(page, stack, who);
+  await confirmPhone(page, stack, registrant);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
 }
 
@@ -86,17 +90,17 @@ export async function stopClock(page: Page): Promise<void> {
 /** Registers through the API and verifies the email; no browser is signed in yet. */
 export async function registerThroughApi(
   stack: StackAddresses,
-  who: Registrant,
+  registrant: Registrant,
   purchase?: ChosenPurchase,
 ): Promise<void> {
-  const { idToken } = await registerThroughApiUntilMail(stack, who, purchase);
-  await openAuthClient(stack).verifyEmail(who.email, idToken);
+  const { idToken } = await registerThroughApiUntilMail(stack, registrant, purchase);
+  await openAuthClient(stack).verifyEmail(registrant.email, idToken);
 }
 
 /** Registers through the API up to the step that needs a link from the mail. */
 export async function registerThroughApiUntilMail(
   stack: StackAddresses,
-  who: Registrant,
+  registrant: Registrant,
   purchase?: ChosenPurchase,
 ): Promise<SignedIn> {
   const auth = openAuthClient(stack);
@@ -112,7 +116,7 @@ export async function registerThroughApiUntilMail(
     expect(response.ok, `POST ${path}: ${response.status}`).toBe(true);
     return response.json();
   };
-  const { email, password, phone } = who;
+  const { email, password, phone } = registrant;
   const registration = { email, password, phone, ...(purchase && { purchase }) };
   const { user_id } = (await post('/register', registration)) as { user_id: string };
   const { idToken: phoneToken } = await auth.signInByPhone(phone);

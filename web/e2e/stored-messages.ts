@@ -4,10 +4,10 @@ import { answerIdOf, emptyAnswer } from '../../functions/src/contract/chat/answe
 /** Stores a conversation of `questionCount` questions, each answered with a list and a table. Returns its path. */
 export async function storeLongConversation(uid: string, questionCount: number): Promise<string> {
   const { firestore } = readStackServices();
-  const conversation = firestore.doc(`users/${uid}/conversations/${crypto.randomUUID()}`);
+  const conversationReference = firestore.doc(`users/${uid}/conversations/${crypto.randomUUID()}`);
   const begunAt = Date.now() - questionCount * 60_000;
   const writer = firestore.bulkWriter();
-  void writer.create(conversation, {
+  void writer.create(conversationReference, {
     title: 'Un día entero de preguntas',
     isRenamed: true,
     titleStarts: ['dia'],
@@ -21,7 +21,7 @@ export async function storeLongConversation(uid: string, questionCount: number):
   for (let at = 0; at < questionCount; at += 1) {
     const exchangeId = crypto.randomUUID();
     const createdAt = new Date(begunAt + at * 60_000);
-    const messages = conversation.collection('messages');
+    const messages = conversationReference.collection('messages');
     void writer.create(messages.doc(`${exchangeId}-question`), {
       sender: 'user',
       text: `¿Qué se acordó en el punto ${at + 1}?`,
@@ -46,7 +46,7 @@ export async function storeLongConversation(uid: string, questionCount: number):
     });
   }
   await writer.close();
-  return `/chatbot?conversacion=${conversation.id}`;
+  return `/chatbot?conversacion=${conversationReference.id}`;
 }
 
 const answerText = (point: number): string => `En el punto ${point} se acordó por **mayoría simple**:

@@ -1,4 +1,4 @@
-// Answers an address that cannot be reached with a page that says so. Everything else goes to the network untouched.
+// Answers a URL that cannot be reached with a page that says so. Everything else goes to the network untouched.
 const cacheName = 'legajo-offline-2';
 const files = ['/offline', '/plain-page.css', '/favicon.svg'];
 

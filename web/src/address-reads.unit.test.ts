@@ -8,8 +8,8 @@ const reads =
   /\buseSearchParams\b|\buseLocation\b|\buseParams\b|\buseMatch\b|\blocation\.(?:hash|search|pathname|href)\b|\bhistory\.state\b|\bdocument\.(?:URL|referrer)\b|\bwindow\.name\b/;
 
 /**
- * Files that read the address, with the values that reach the screen. Anyone can write an address, so its text is never
- * shown; each file has a unit test for that.
+ * Files that read the URL, with the values that reach the screen. Anyone can write a URL, so its text is never shown;
+ * each file has a unit test for that.
  */
 const validated: Readonly<Record<string, string>> = {
   'account/mail-preference-page.tsx': 'nothing: the token is sent to the server',

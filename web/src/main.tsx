@@ -39,10 +39,10 @@ async function hydratePage(written: HTMLElement): Promise<void> {
 }
 
 /** Keeps the first screen until the page's code has loaded; the router reports a load failure. */
-async function replaceFirstScreen(shown: HTMLElement): Promise<void> {
+async function replaceFirstScreen(firstScreen: HTMLElement): Promise<void> {
   const isShown = document.documentElement.dataset.session !== undefined;
   if (isShown) await loadMatchedPages(routes, location.pathname).catch(() => undefined);
-  createRoot(shown).render(createApp());
+  createRoot(firstScreen).render(createApp());
 }
 
 function createApp(options: Parameters<typeof createBrowserRouter>[1] = {}) {

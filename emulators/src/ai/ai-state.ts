@@ -57,13 +57,13 @@ export class AiState {
    */
   followPace(body: unknown): () => number | null {
     let paces: readonly Pace[] | undefined;
-    let found: Pace | undefined;
+    let matchingPace: Pace | undefined;
     return () => {
       if (paces !== this.#paces) {
         paces = this.#paces;
-        found = paces.find((pace) => isRequestMeant(pace, body));
+        matchingPace = paces.find((pace) => isRequestMeant(pace, body));
       }
-      return found?.tokensPerSecond ?? null;
+      return matchingPace?.tokensPerSecond ?? null;
     };
   }
 

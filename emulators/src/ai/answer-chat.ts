@@ -69,12 +69,12 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
       : undefined;
   const ordered = fault?.mode === 'refusal' ? declining : fault?.text;
   const text = ordered ?? writeChatAnswer(request, citationFault);
-  const all = fault?.mode === 'empty' ? [] : splitTokens(text);
+  const allTokens = fault?.mode === 'empty' ? [] : splitTokens(text);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const dialect = readDialect(request, fault);
   const reasoned = Math.min(dialect.reasoningTokens, limit);
-  const tokens = all.slice(0, limit - reasoned);
-  const written = tokens.length + reasoned;
+  const tokens = allTokens.slice(0, limit - reasoned);
+  const completionTokens = tokens.length + reasoned;
   const promptTokens = countPromptTokens(request);
   const prompt = request.messages.map((message) => `${message.role}\n${textOf(message)}`).join('\n');
   return {
@@ -88,11 +88,11 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
     dialect,
     reasoned,
     tokens,
-    finishReason: dialect.finishReason(tokens.length < all.length ? 'length' : 'stop'),
+    finishReason: dialect.finishReason(tokens.length < allTokens.length ? 'length' : 'stop'),
     usage: {
       prompt_tokens: promptTokens,
-      completion_tokens: written,
-      total_tokens: promptTokens + written,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
       prompt_tokens_details: { cached_tokens: state.prompts.take(prompt) },
       completion_tokens_details: { reasoning_tokens: reasoned },
     },

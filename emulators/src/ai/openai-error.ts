@@ -43,8 +43,9 @@ const statusErrors: Readonly<Record<number, readonly [type: string, code: string
 
 /** Returns the error of a fault with this status. */
 export function errorForStatus(status: number): OpenAiError {
-  const known = statusErrors[status];
-  if (known !== undefined) return new OpenAiError(status, known[2], { type: known[0], code: known[1] });
+  const statusError = statusErrors[status];
+  if (statusError !== undefined)
+    return new OpenAiError(status, statusError[2], { type: statusError[0], code: statusError[1] });
   if (status >= 500)
     return new OpenAiError(status, 'The server had an error while processing your request.', {
       type: 'server_error',

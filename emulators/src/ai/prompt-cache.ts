@@ -20,7 +20,8 @@ export class PromptCache {
 
 function commonLength(first: string, second: string): number {
   const length = Math.min(first.length, second.length);
-  let same = 0;
-  while (same < length && first.charCodeAt(same) === second.charCodeAt(same)) same += 1;
-  return same;
+  let commonPieces = 0;
+  while (commonPieces < length && first.charCodeAt(commonPieces) === second.charCodeAt(commonPieces))
+    commonPieces += 1;
+  return commonPieces;
 }

@@ -51,7 +51,7 @@ describe('chat completions of the AI stand-in', () => {
   });
 
   test('streams the same text in chunks, with the usage at the end when requested', async () => {
-    const whole = await openai.chat.completions.create(chat);
+    const wholeCompletion = await openai.chat.completions.create(chat);
     const stream = await openai.chat.completions.create({
       ...chat,
       stream: true,
@@ -65,9 +65,9 @@ describe('chat completions of the AI stand-in', () => {
       pieces += 1;
       usage = chunk.usage ?? usage;
     }
-    expect(text).toBe(whole.choices[0]?.message.content);
+    expect(text).toBe(wholeCompletion.choices[0]?.message.content);
     expect(pieces).toBeGreaterThan(10);
-    expect(usage).toEqual(whole.usage);
+    expect(usage).toEqual(wholeCompletion.usage);
   });
 
   test('stops at the token limit with the finish reason `length`', async () => {
@@ -180,13 +180,16 @@ describe('ordered faults of the AI stand-in', () => {
   });
 
   test('applies faults and paces only to requests that contain given words, and lists those requests', async () => {
-    const meant = { ...chat, messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const] };
+    const matchingRequest = {
+      ...chat,
+      messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const],
+    };
     await callControl('fail', { containing: '¿Y el «otro»?', mode: 'empty' });
     await callControl('pace', { containing: '¿Y el «otro»?', tokensPerSecond: 10 });
     const startMs = Date.now();
     expect((await openai.chat.completions.create(chat)).choices[0]?.message.content).not.toBe('');
-    expect((await openai.chat.completions.create(meant)).choices[0]?.message.content).toBe('');
-    await openai.chat.completions.create({ ...meant, max_completion_tokens: 3 });
+    expect((await openai.chat.completions.create(matchingRequest)).choices[0]?.message.content).toBe('');
+    await openai.chat.completions.create({ ...matchingRequest, max_completion_tokens: 3 });
     expect(Date.now() - startMs).toBeGreaterThanOrEqual(290);
     const query = new URLSearchParams({ containing: '¿Y el «otro»?' });
     const requestsResponse = await fetch(`${ai.url}/x-control/requests?${query}`);

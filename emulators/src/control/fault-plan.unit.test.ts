@@ -27,7 +27,7 @@ test('applies no fault that was ordered for zero calls or cleared', async () => 
   expect(await plan.meet('a')).toBeUndefined();
 });
 
-test('adds up the ordered counts of faults with one name', () => {
+test('counts calls by name', () => {
   const counter = new CallCounter();
   counter.count('b', 3);
   counter.count('a');

@@ -8,8 +8,8 @@ export async function startTestProcess(mainUrl: URL, portOffset: string): Promis
     env: { ...process.env, PORT_OFFSET: portOffset },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const died = once(child, 'exit').then(([code]) => [`nothing, and ended with ${code}`]);
-  const [line] = await Promise.race([once(child.stdout, 'data'), died]);
+  const diedPromise = once(child, 'exit').then(([code]) => [`nothing, and ended with ${code}`]);
+  const [line] = await Promise.race([once(child.stdout, 'data'), diedPromise]);
   if (!String(line).includes('ready at')) throw new Error(`The process printed: ${line}`);
   return child;
 }

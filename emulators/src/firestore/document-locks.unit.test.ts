@@ -16,14 +16,14 @@ describe('DocumentLocks', () => {
     const locks = new DocumentLocks(10_000);
     const [first, second, third] = [owner(), owner(), owner()];
     await locks.acquire(first, ['a']);
-    const waitingSecond = locks.acquire(second, ['a']);
-    const waitingThird = locks.acquire(third, ['a']);
-    expect(await settled(waitingSecond)).toBe(false);
+    const waitingSecondPromise = locks.acquire(second, ['a']);
+    const waitingThirdPromise = locks.acquire(third, ['a']);
+    expect(await settled(waitingSecondPromise)).toBe(false);
     locks.release(first);
-    await waitingSecond;
-    expect(await settled(waitingThird)).toBe(false);
+    await waitingSecondPromise;
+    expect(await settled(waitingThirdPromise)).toBe(false);
     locks.release(second);
-    await waitingThird;
+    await waitingThirdPromise;
   });
 
   test('grants an owner the locks that it already holds', async () => {
@@ -40,42 +40,42 @@ describe('DocumentLocks', () => {
     const [first, second] = [owner(), owner()];
     await locks.acquire(first, ['a']);
     await locks.acquire(second, ['b']);
-    const waiting = locks.acquire(first, ['b']);
+    const waitingPromise = locks.acquire(first, ['b']);
     await locks.acquire(second, ['a']);
     locks.release(second);
-    await waiting;
+    await waitingPromise;
   });
 
   test('passes the lock of an idle owner on after its lease', async () => {
     const locks = new DocumentLocks(40);
     await locks.acquire(owner(), ['a']);
-    const waiting = locks.acquire(owner(), ['a']);
+    const waitingPromise = locks.acquire(owner(), ['a']);
     await vi.advanceTimersByTimeAsync(34);
-    expect(await settled(waiting)).toBe(false);
+    expect(await settled(waitingPromise)).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    await waiting;
+    await waitingPromise;
   });
 
   test('keeps the lock of an active owner beyond its lease', async () => {
     const locks = new DocumentLocks(40);
     const busy = owner();
     await locks.acquire(busy, ['a']);
-    const waiting = locks.acquire(owner(), ['a']);
+    const waitingPromise = locks.acquire(owner(), ['a']);
     const keepBusy = setInterval(() => {
       busy.lastActiveAt = Date.now();
     }, 5);
     await vi.advanceTimersByTimeAsync(120);
-    expect(await settled(waiting)).toBe(false);
+    expect(await settled(waitingPromise)).toBe(false);
     clearInterval(keepBusy);
     locks.release(busy);
-    await waiting;
+    await waitingPromise;
   });
 
   test('grants every waiting owner its locks after `clear`', async () => {
     const locks = new DocumentLocks(10_000);
     await locks.acquire(owner(), ['a', 'b']);
-    const waiting = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];
+    const waitingPromises = [locks.acquire(owner(), ['a']), locks.acquire(owner(), ['a', 'b'])];
     locks.clear();
-    await Promise.all(waiting);
+    await Promise.all(waitingPromises);
   });
 });

@@ -10,7 +10,7 @@ afterAll(() => local.close());
 
 describe('documents of the Firestore stand-in', () => {
   test('returns every type as it was written', async () => {
-    const document = local.db.doc('types/all');
+    const documentReference = local.db.doc('types/all');
     const data = {
       text: 'año, "ñandú" y 😀',
       integer: 9_007_199_254_740_991,
@@ -27,17 +27,17 @@ describe('documents of the Firestore stand-in', () => {
       'odd.key `quoted`': 1,
       reference: local.db.doc('types/other'),
     };
-    await document.set(data);
-    const read = (await document.get()).data();
-    expect(read).toEqual({ ...data, reference: expect.anything() });
-    expect(read?.reference.path).toBe('types/other');
+    await documentReference.set(data);
+    const readFields = (await documentReference.get()).data();
+    expect(readFields).toEqual({ ...data, reference: expect.anything() });
+    expect(readFields?.reference.path).toBe('types/other');
   });
 
   test('applies field transforms to the stored values', async () => {
-    const document = local.db.doc('values/one');
-    await document.set({ count: 1, tags: ['a'], gone: 1, kept: { a: 1, b: 2 } });
+    const documentReference = local.db.doc('values/one');
+    await documentReference.set({ count: 1, tags: ['a'], gone: 1, kept: { a: 1, b: 2 } });
     const before = Date.now();
-    await document.update({
+    await documentReference.update({
       count: FieldValue.increment(2),
       fraction: FieldValue.increment(0.5),
       tags: FieldValue.arrayUnion('b', 'a'),
@@ -45,45 +45,49 @@ describe('documents of the Firestore stand-in', () => {
       'kept.a': FieldValue.delete(),
       at: FieldValue.serverTimestamp(),
     });
-    const data = (await document.get()).data();
+    const data = (await documentReference.get()).data();
     expect(data).toMatchObject({ count: 3, fraction: 0.5, tags: ['a', 'b'], kept: { b: 2 } });
     expect(data).not.toHaveProperty('gone');
     expect(data?.at.toMillis()).toBeGreaterThanOrEqual(before);
     expect(data?.at.toMillis()).toBeLessThanOrEqual(Date.now() + 1_000);
-    await document.update({ tags: FieldValue.arrayRemove('a') });
-    expect((await document.get()).get('tags')).toEqual(['b']);
+    await documentReference.update({ tags: FieldValue.arrayRemove('a') });
+    expect((await documentReference.get()).get('tags')).toEqual(['b']);
   });
 
   test('keeps unnamed fields on merge, and replaces everything on set', async () => {
-    const document = local.db.doc('merge/one');
-    await document.set({ a: { x: 1, y: 2 }, b: 1 });
-    await document.set({ a: { x: 9 } }, { merge: true });
-    expect((await document.get()).data()).toEqual({ a: { x: 9, y: 2 }, b: 1 });
-    await document.set({ a: { z: 1 }, b: 5 }, { mergeFields: ['a'] });
-    expect((await document.get()).data()).toEqual({ a: { z: 1 }, b: 1 });
-    await document.set({ c: 1 });
-    expect((await document.get()).data()).toEqual({ c: 1 });
+    const documentReference = local.db.doc('merge/one');
+    await documentReference.set({ a: { x: 1, y: 2 }, b: 1 });
+    await documentReference.set({ a: { x: 9 } }, { merge: true });
+    expect((await documentReference.get()).data()).toEqual({ a: { x: 9, y: 2 }, b: 1 });
+    await documentReference.set({ a: { z: 1 }, b: 5 }, { mergeFields: ['a'] });
+    expect((await documentReference.get()).data()).toEqual({ a: { z: 1 }, b: 1 });
+    await documentReference.set({ c: 1 });
+    expect((await documentReference.get()).data()).toEqual({ c: 1 });
   });
 
   test('checks preconditions: create, update of a missing document, lastUpdateTime', async () => {
-    const document = local.db.doc('preconditions/one');
-    await expect(document.update({ a: 1 })).rejects.toMatchObject({ code: 5 });
-    const created = await document.create({ a: 1 });
-    await expect(document.create({ a: 2 })).rejects.toMatchObject({ code: 6 });
-    await document.update({ a: 2 }, { lastUpdateTime: created.writeTime });
-    await expect(document.update({ a: 3 }, { lastUpdateTime: created.writeTime })).rejects.toMatchObject({
+    const documentReference = local.db.doc('preconditions/one');
+    await expect(documentReference.update({ a: 1 })).rejects.toMatchObject({ code: 5 });
+    const created = await documentReference.create({ a: 1 });
+    await expect(documentReference.create({ a: 2 })).rejects.toMatchObject({ code: 6 });
+    await documentReference.update({ a: 2 }, { lastUpdateTime: created.writeTime });
+    await expect(
+      documentReference.update({ a: 3 }, { lastUpdateTime: created.writeTime }),
+    ).rejects.toMatchObject({
       code: 9,
     });
-    await expect(document.delete({ lastUpdateTime: created.writeTime })).rejects.toMatchObject({ code: 9 });
-    expect((await document.get()).data()).toEqual({ a: 2 });
+    await expect(documentReference.delete({ lastUpdateTime: created.writeTime })).rejects.toMatchObject({
+      code: 9,
+    });
+    expect((await documentReference.get()).data()).toEqual({ a: 2 });
   });
 
   test('accepts the write time of a write without changes as lastUpdateTime', async () => {
-    const document = local.db.doc('preconditions/unchanged');
-    await document.set({ a: 1 });
-    const second = await document.set({ a: 1 });
-    await document.update({ a: 2 }, { lastUpdateTime: second.writeTime });
-    expect((await document.get()).get('a')).toBe(2);
+    const documentReference = local.db.doc('preconditions/unchanged');
+    await documentReference.set({ a: 1 });
+    const second = await documentReference.set({ a: 1 });
+    await documentReference.update({ a: 2 }, { lastUpdateTime: second.writeTime });
+    expect((await documentReference.get()).get('a')).toBe(2);
   });
 
   test('commits at strictly later times, near real time', async () => {
@@ -108,19 +112,23 @@ describe('documents of the Firestore stand-in', () => {
   });
 
   test('rejects a document above 1 MiB', async () => {
-    const document = local.db.doc('large/one');
-    await document.set({ text: 'x'.repeat(1_000_000) });
-    await expect(document.set({ text: 'x'.repeat(1_048_577) })).rejects.toMatchObject({ code: 3 });
-    expect((await document.get()).get('text')).toHaveLength(1_000_000);
+    const documentReference = local.db.doc('large/one');
+    await documentReference.set({ text: 'x'.repeat(1_000_000) });
+    await expect(documentReference.set({ text: 'x'.repeat(1_048_577) })).rejects.toMatchObject({ code: 3 });
+    expect((await documentReference.get()).get('text')).toHaveLength(1_000_000);
   });
 
   test('returns getAll in the requested order, with missing documents and a field mask', async () => {
     await local.db.doc('all/a').set({ n: 1, deep: { x: 1, y: 2 } });
-    const [missing, found] = await local.db.getAll(local.db.doc('all/none'), local.db.doc('all/a'), {
-      fieldMask: ['deep.y'],
-    });
-    expect(missing?.exists).toBe(false);
-    expect(found?.data()).toEqual({ deep: { y: 2 } });
+    const [missingSnapshot, snapshot] = await local.db.getAll(
+      local.db.doc('all/none'),
+      local.db.doc('all/a'),
+      {
+        fieldMask: ['deep.y'],
+      },
+    );
+    expect(missingSnapshot?.exists).toBe(false);
+    expect(snapshot?.data()).toEqual({ deep: { y: 2 } });
   });
 
   test('lists every page of documents, and parents that exist only through their collections', async () => {

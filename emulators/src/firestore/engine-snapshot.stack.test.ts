@@ -72,7 +72,7 @@ test('delays calls during a snapshot, and calls of a restored database until its
   const before = await openDatabase();
   await before.control('hold', {});
   let isWritten = false;
-  const writing = before.db
+  const writingPromise = before.db
     .doc('jobs/one')
     .set({})
     .then(() => {
@@ -81,11 +81,11 @@ test('delays calls during a snapshot, and calls of a restored database until its
   const captured = await captureDatabase(before);
   expect({ isWritten, bytes: captured.length }).toEqual({ isWritten: false, bytes: 0 });
   await before.control('release', {});
-  await writing;
+  await writingPromise;
 
   const after = await openDatabase(await captureDatabase(before));
   let isRead = false;
-  const reading = after.db
+  const readingPromise = after.db
     .doc('jobs/one')
     .get()
     .then(({ exists }) => {
@@ -95,7 +95,7 @@ test('delays calls during a snapshot, and calls of a restored database until its
   await after.control('health');
   expect(isRead).toBe(false);
   await after.control('release', {});
-  expect(await reading).toBe(true);
+  expect(await readingPromise).toBe(true);
 });
 
 test('rejects a snapshot whose bytes end within a document', async () => {

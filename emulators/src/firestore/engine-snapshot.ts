@@ -3,7 +3,7 @@ import { loadFirestoreService } from './load-service.ts';
 import type { CommitRequest } from './protocol.ts';
 
 /** Maximum writes of one commit in the service. */
-const writesPerCommit = 500;
+const maxWritesPerCommit = 500;
 const lengthBytes = 4;
 const commitCall = loadFirestoreService().Commit;
 
@@ -16,10 +16,10 @@ export function captureEngine(engine: Engine): Buffer {
   const messages: Buffer[] = [];
   for (const database of engine.opened()) {
     const names = database.documentNames();
-    for (let start = 0; start < names.length; start += writesPerCommit) {
+    for (let start = 0; start < names.length; start += maxWritesPerCommit) {
       const found = database.readDocuments({
         database: database.name,
-        documents: names.slice(start, start + writesPerCommit),
+        documents: names.slice(start, start + maxWritesPerCommit),
       });
       const writes = found.flatMap(({ found: document }) =>
         document === undefined ? [] : [{ update: { name: document.name, fields: document.fields } }],

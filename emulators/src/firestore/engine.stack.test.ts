@@ -46,8 +46,8 @@ async function measureOperations(user: string): Promise<Record<string, number>> 
     query: await medianMs(50, () => ledger.orderBy('index', 'desc').limit(10).get()),
     transaction: await medianMs(50, (round) =>
       local.db.runTransaction(async (transaction) => {
-        const entry = await transaction.get(ledger.doc(`${round}`));
-        transaction.update(entry.ref, { again: false });
+        const entrySnapshot = await transaction.get(ledger.doc(`${round}`));
+        transaction.update(entrySnapshot.ref, { again: false });
       }),
     ),
   };

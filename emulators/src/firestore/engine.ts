@@ -172,9 +172,9 @@ export class Engine {
       throw new FirestoreError(status.INVALID_ARGUMENT, `Invalid resource name "${resourceName}".`);
     }
     const name = `projects/${project}/databases/${database}`;
-    const opened = this.#databases.get(name) ?? this.#create(name, project, database);
-    this.#databases.set(name, opened);
-    return opened;
+    const openedPromise = this.#databases.get(name) ?? this.#create(name, project, database);
+    this.#databases.set(name, openedPromise);
+    return openedPromise;
   }
 
   /** Returns the databases opened so far. */

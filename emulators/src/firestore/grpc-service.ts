@@ -72,8 +72,8 @@ async function runCall<T>(
   metadata: Metadata,
   work: () => Promise<T>,
 ): Promise<T> {
-  const released = parts.snapshots.pass();
-  if (released !== undefined) await released;
+  const releasedPromise = parts.snapshots.pass();
+  if (releasedPromise !== undefined) await releasedPromise;
   parts.calls.count(method);
   requireOwner(metadata);
   const orderedFault = parts.gate(`firestore ${method}`);

@@ -62,9 +62,9 @@ test.each([
 });
 
 /** Counts the single-field index entries of a document: two for each value, and one for each element of a list. */
-function countEntries(known: IndexDefinitions, collectionGroup: string, record: object): number {
+function countEntries(indexDefinitions: IndexDefinitions, collectionGroup: string, record: object): number {
   return Object.entries(record).reduce((sum, [name, value]) => {
-    const override = known.fieldOverrides.find(
+    const override = indexDefinitions.fieldOverrides.find(
       (each) => each.collectionGroup === collectionGroup && each.fieldPath === name,
     );
     if (override !== undefined) return sum + override.indexes.length;

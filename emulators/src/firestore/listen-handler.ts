@@ -21,18 +21,18 @@ export class ListenHandler {
 
   /** Serves a stream until the client ends it. */
   serve(call: ListenCall): void {
-    let target: Promise<Duplex> | undefined;
+    let targetPromise: Promise<Duplex> | undefined;
     const end = (): void => {
       this.#calls.delete(call);
-      void target?.then(
+      void targetPromise?.then(
         (stream) => stream.destroy(),
         () => {},
       );
     };
     this.#calls.add(call);
     call.on('data', (request: ListenRequest) => {
-      target ??= this.#open(call, request);
-      target.then(
+      targetPromise ??= this.#open(call, request);
+      targetPromise.then(
         (stream) => stream.write(prepareRequest(request)),
         (error: unknown) => this.#fail(call, error),
       );

@@ -10,17 +10,17 @@ afterAll(() => local.close());
 
 describe('listeners of the Firestore stand-in', () => {
   test('notifies a document listener of creation, change and deletion', async () => {
-    const document = local.db.doc('watched/one');
+    const documentReference = local.db.doc('watched/one');
     const seen: unknown[] = [];
-    const stop = document.onSnapshot((snapshot: DocumentSnapshot) => {
+    const stop = documentReference.onSnapshot((snapshot: DocumentSnapshot) => {
       seen.push(snapshot.exists ? snapshot.get('n') : 'missing');
     });
     await expect.poll(() => seen).toEqual(['missing']);
-    await document.set({ n: 1 });
+    await documentReference.set({ n: 1 });
     await expect.poll(() => seen).toEqual(['missing', 1]);
-    await document.update({ n: 2 });
+    await documentReference.update({ n: 2 });
     await expect.poll(() => seen).toEqual(['missing', 1, 2]);
-    await document.delete();
+    await documentReference.delete();
     await expect.poll(() => seen).toEqual(['missing', 1, 2, 'missing']);
     stop();
   });

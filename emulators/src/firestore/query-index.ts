@@ -100,9 +100,9 @@ interface Predicate {
 /** Returns the filter in disjunctive form: alternatives of predicates that hold together. */
 function disjunctsOf(filter: Filter | undefined): Predicate[][] {
   if (filter?.compositeFilter !== undefined) {
-    const parts = filter.compositeFilter.filters.map(disjunctsOf);
-    if (filter.compositeFilter.op === 'OR') return parts.flat();
-    return parts.reduce<Predicate[][]>(
+    const disjuncts = filter.compositeFilter.filters.map(disjunctsOf);
+    if (filter.compositeFilter.op === 'OR') return disjuncts.flat();
+    return disjuncts.reduce<Predicate[][]>(
       (all, part) => all.flatMap((before) => part.map((after) => [...before, ...after])),
       [[]],
     );

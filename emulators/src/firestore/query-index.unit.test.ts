@@ -36,7 +36,7 @@ const definitions: IndexDefinitions = {
 const field = (fieldPath: string) => ({ fieldPath });
 const is = (fieldPath: string, op = 'EQUAL') => ({ fieldFilter: { field: field(fieldPath), op, value: {} } });
 const and = (...filters: ReturnType<typeof is>[]) => ({ compositeFilter: { op: 'AND' as const, filters } });
-const by = (fieldPath: string, direction = 'ASCENDING') => ({ field: field(fieldPath), direction });
+const orderOf = (fieldPath: string, direction = 'ASCENDING') => ({ field: field(fieldPath), direction });
 const missing = (query: StructuredQuery, isGroup = false, summed: string[] = []) =>
   findMissingIndex(
     definitions,
@@ -48,20 +48,24 @@ test('requires no composite index for single fields of a collection, unless they
   expect(missing({})).toBeUndefined();
   expect(missing({ where: and(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) })).toBeUndefined();
   expect(
-    missing({ where: is('number', 'LESS_THAN'), orderBy: [by('number', 'DESCENDING')] }),
+    missing({ where: is('number', 'LESS_THAN'), orderBy: [orderOf('number', 'DESCENDING')] }),
   ).toBeUndefined();
-  expect(missing({ orderBy: [by('__name__')] })).toBeUndefined();
-  expect(missing({ orderBy: [by('number', 'DESCENDING'), by('__name__', 'DESCENDING')] })).toBeUndefined();
+  expect(missing({ orderBy: [orderOf('__name__')] })).toBeUndefined();
+  expect(
+    missing({ orderBy: [orderOf('number', 'DESCENDING'), orderOf('__name__', 'DESCENDING')] }),
+  ).toBeUndefined();
   expect(missing({ where: is('over', 'LESS_THAN') })).toBe('COLLECTION pages: over ASCENDING');
   expect(missing({ where: is('over.at') })).toBe('COLLECTION pages: over.at EQUAL');
-  expect(missing({ orderBy: [by('__name__', 'DESCENDING')] })).toBe('COLLECTION pages: __name__ DESCENDING');
+  expect(missing({ orderBy: [orderOf('__name__', 'DESCENDING')] })).toBe(
+    'COLLECTION pages: __name__ DESCENDING',
+  );
 });
 
 test('requires a composite index for an equality with an order, with the same fields and directions', () => {
   const tagged = and(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
-  expect(missing({ where: tagged, orderBy: [by('number', 'DESCENDING')] })).toBeUndefined();
-  expect(missing({ where: tagged, orderBy: [by('number')] })).toMatch(/number ASCENDING$/);
-  expect(missing({ where: is('owner'), orderBy: [by('number', 'DESCENDING')] })).toBeDefined();
+  expect(missing({ where: tagged, orderBy: [orderOf('number', 'DESCENDING')] })).toBeUndefined();
+  expect(missing({ where: tagged, orderBy: [orderOf('number')] })).toMatch(/number ASCENDING$/);
+  expect(missing({ where: is('owner'), orderBy: [orderOf('number', 'DESCENDING')] })).toBeDefined();
   expect(missing({ where: and(is('number', 'GREATER_THAN'), is('kind', 'GREATER_THAN')) })).toBeDefined();
   const either = { compositeFilter: { op: 'OR' as const, filters: [is('owner'), is('over')] } };
   expect(missing({ where: either })).toBe('COLLECTION pages: over EQUAL');
@@ -69,7 +73,7 @@ test('requires a composite index for an equality with an order, with the same fi
 
 test('requires a defined index for a collection group, with the summed field in it', () => {
   expect(missing({}, true)).toBeUndefined();
-  expect(missing({ orderBy: [by('__name__')] }, true)).toBeUndefined();
+  expect(missing({ orderBy: [orderOf('__name__')] }, true)).toBeUndefined();
   expect(missing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
   expect(missing({ where: is('due', 'LESS_THAN') })).toBeDefined();
   expect(missing({ where: is('owner') }, true)).toBe('COLLECTION_GROUP pages: owner EQUAL');

@@ -62,8 +62,8 @@ export class ReadHandlers {
     const pinned =
       request.readTime === undefined ? undefined : await beginReadOnly(database, request.readTime);
     const selector = pinned === undefined ? scope.selector : { transaction: pinned };
-    const read = { database: request.database, documents: names, ...selector };
-    const responses = database.readDocuments(read);
+    const readRequest = { database: request.database, documents: names, ...selector };
+    const responses = database.readDocuments(readRequest);
     if (pinned !== undefined) {
       await database.client.rollback({ database: request.database, transaction: pinned });
     }

@@ -101,17 +101,17 @@ describe('process of the Firestore stand-in', () => {
 
   test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(local.server.url).port);
-    const start = startFirestore({ port, controlPort: 0, projectId: 'demo-legajo' });
-    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
-    await expect(start).rejects.toThrow(String(port));
+    const startPromise = startFirestore({ port, controlPort: 0, projectId: 'demo-legajo' });
+    await expect(startPromise).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+    await expect(startPromise).rejects.toThrow(String(port));
   });
 
   test('rejects the start on a taken control port, and frees the other port', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port: controlPort } = blocker.address() as { port: number };
-    const start = startFirestore({ port: 0, controlPort, projectId: 'demo-legajo' });
-    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port: controlPort });
+    const startPromise = startFirestore({ port: 0, controlPort, projectId: 'demo-legajo' });
+    await expect(startPromise).rejects.toMatchObject({ code: 'EADDRINUSE', port: controlPort });
     blocker.close();
   });
 

@@ -9,10 +9,10 @@ afterAll(() => local.close());
 
 describe('transactions of the Firestore stand-in', () => {
   test('loses no update of 8 workers that increment one document 30 times', async () => {
-    const counter = local.db.doc('counters/one');
-    await counter.set({ value: 0 });
-    await runWorkers(8, 30, () => incrementCounter(counter.path));
-    expect((await counter.get()).get('value')).toBe(240);
+    const counterReference = local.db.doc('counters/one');
+    await counterReference.set({ value: 0 });
+    await runWorkers(8, 30, () => incrementCounter(counterReference.path));
+    expect((await counterReference.get()).get('value')).toBe(240);
   });
 
   test('loses no update of 8 workers on 8 documents, each in another order', async () => {
@@ -20,28 +20,28 @@ describe('transactions of the Firestore stand-in', () => {
     await Promise.all(paths.map((path) => local.db.doc(path).set({ value: 0 })));
     await runWorkers(8, 30, (worker, round) => incrementCounter(paths[(worker * 3 + round) % 8] ?? ''));
     const values = await local.db.getAll(...paths.map((path) => local.db.doc(path)));
-    expect(values.map((value) => value.get('value')).reduce((a, b) => a + b)).toBe(240);
+    expect(values.map((valueSnapshot) => valueSnapshot.get('value')).reduce((a, b) => a + b)).toBe(240);
   });
 
   test('finishes transfers between accounts in opposite directions without losing money', async () => {
     const accounts = ['a', 'b', 'c'].map((id) => local.db.doc(`accounts/${id}`));
-    await Promise.all(accounts.map((account) => account.set({ cents: 1000 })));
+    await Promise.all(accounts.map((accountReference) => accountReference.set({ cents: 1000 })));
     await runWorkers(6, 10, (worker, round) =>
       local.db.runTransaction(
         async (transaction) => {
-          const from = accounts[(worker + round) % 3];
-          const to = accounts[(worker + round + 1 + (worker % 2)) % 3];
-          if (from === undefined || to === undefined) throw new Error('no account');
-          const source = await transaction.get(from);
-          const target = await transaction.get(to);
-          transaction.update(from, { cents: source.get('cents') - 7 });
-          transaction.update(to, { cents: target.get('cents') + 7 });
+          const fromReference = accounts[(worker + round) % 3];
+          const toReference = accounts[(worker + round + 1 + (worker % 2)) % 3];
+          if (fromReference === undefined || toReference === undefined) throw new Error('no account');
+          const sourceSnapshot = await transaction.get(fromReference);
+          const targetSnapshot = await transaction.get(toReference);
+          transaction.update(fromReference, { cents: sourceSnapshot.get('cents') - 7 });
+          transaction.update(toReference, { cents: targetSnapshot.get('cents') + 7 });
         },
         { maxAttempts: 20 },
       ),
     );
     const values = await local.db.getAll(...accounts);
-    expect(values.map((value) => value.get('cents')).reduce((a, b) => a + b)).toBe(3000);
+    expect(values.map((valueSnapshot) => valueSnapshot.get('cents')).reduce((a, b) => a + b)).toBe(3000);
   });
 
   test('repeats a transaction when a document enters the result of its query', async () => {
@@ -86,80 +86,83 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('repeats a transaction when a document that it found missing is created', async () => {
-    const document = local.db.doc('late/document');
+    const documentReference = local.db.doc('late/document');
     let attempts = 0;
     await local.db.runTransaction(async (transaction) => {
       attempts += 1;
-      const seen = await transaction.get(document);
-      if (!seen.exists) await document.set({ by: 'someone else' });
-      transaction.set(local.db.doc('late/answer'), { existed: seen.exists });
+      const snapshot = await transaction.get(documentReference);
+      if (!snapshot.exists) await documentReference.set({ by: 'someone else' });
+      transaction.set(local.db.doc('late/answer'), { existed: snapshot.exists });
     });
     expect(attempts).toBe(2);
     expect((await local.db.doc('late/answer').get()).get('existed')).toBe(true);
   });
 
   test('finishes two transactions that lock each other’s document', async () => {
-    const [left, right] = [local.db.doc('circle/left'), local.db.doc('circle/right')];
-    await Promise.all([left.set({ n: 0 }), right.set({ n: 0 })]);
-    const inOrder = (first: typeof left, second: typeof left): Promise<void> =>
+    const [leftReference, rightReference] = [local.db.doc('circle/left'), local.db.doc('circle/right')];
+    await Promise.all([leftReference.set({ n: 0 }), rightReference.set({ n: 0 })]);
+    const inOrder = (
+      firstReference: typeof leftReference,
+      secondReference: typeof leftReference,
+    ): Promise<void> =>
       local.db.runTransaction(async (transaction) => {
-        const a = await transaction.get(first);
-        const b = await transaction.get(second);
-        transaction.update(first, { n: a.get('n') + 1 });
-        transaction.update(second, { n: b.get('n') + 1 });
+        const aSnapshot = await transaction.get(firstReference);
+        const bSnapshot = await transaction.get(secondReference);
+        transaction.update(firstReference, { n: aSnapshot.get('n') + 1 });
+        transaction.update(secondReference, { n: bSnapshot.get('n') + 1 });
       });
-    await Promise.all([inOrder(left, right), inOrder(right, left)]);
-    expect((await left.get()).get('n') + (await right.get()).get('n')).toBe(4);
+    await Promise.all([inOrder(leftReference, rightReference), inOrder(rightReference, leftReference)]);
+    expect((await leftReference.get()).get('n') + (await rightReference.get()).get('n')).toBe(4);
   });
 
   test('releases the locks of an open transaction after its lease, and rejects its stale commit', async () => {
-    const document = local.db.doc('leases/one');
-    await document.set({ by: 'nobody' });
+    const documentReference = local.db.doc('leases/one');
+    await documentReference.set({ by: 'nobody' });
     let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
+    const heldPromise = new Promise<void>((resolve) => {
       release = resolve;
     });
     const hasRead = Promise.withResolvers<void>();
     let attempts = 0;
-    const slow = local.db.runTransaction(async (transaction) => {
+    const slowPromise = local.db.runTransaction(async (transaction) => {
       attempts += 1;
-      const seen = await transaction.get(document);
+      const snapshot = await transaction.get(documentReference);
       hasRead.resolve();
-      if (attempts === 1) await held;
-      transaction.update(document, { by: `${seen.get('by')}, slow` });
+      if (attempts === 1) await heldPromise;
+      transaction.update(documentReference, { by: `${snapshot.get('by')}, slow` });
     });
     await hasRead.promise;
     // Writes while the slow transaction waits: without a lease this write would wait for ever.
-    await document.update({ by: 'quick' });
+    await documentReference.update({ by: 'quick' });
     release();
-    await slow;
+    await slowPromise;
     expect(attempts).toBe(2);
-    expect((await document.get()).get('by')).toBe('quick, slow');
+    expect((await documentReference.get()).get('by')).toBe('quick, slow');
   });
 
   test('expires an idle transaction, and the client starts it again', async () => {
-    const document = local.db.doc('idle/one');
-    await document.set({ n: 0 });
+    const documentReference = local.db.doc('idle/one');
+    await documentReference.set({ n: 0 });
     let attempts = 0;
     await local.db.runTransaction(async (transaction) => {
       attempts += 1;
-      const seen = await transaction.get(document);
+      const snapshot = await transaction.get(documentReference);
       if (attempts === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
-      transaction.update(document, { n: seen.get('n') + 1 });
+      transaction.update(documentReference, { n: snapshot.get('n') + 1 });
     });
     expect(attempts).toBe(2);
-    expect((await document.get()).get('n')).toBe(1);
+    expect((await documentReference.get()).get('n')).toBe(1);
   });
 
   test('reads one point in time in a read-only transaction, despite later writes', async () => {
-    const [one, two] = [local.db.doc('moment/one'), local.db.doc('moment/two')];
-    await Promise.all([one.set({ n: 1 }), two.set({ n: 1 })]);
+    const [oneReference, twoReference] = [local.db.doc('moment/one'), local.db.doc('moment/two')];
+    await Promise.all([oneReference.set({ n: 1 }), twoReference.set({ n: 1 })]);
     const seen = await local.db.runTransaction(
       async (transaction) => {
-        const first = await transaction.get(one);
-        await Promise.all([one.set({ n: 2 }), two.set({ n: 2 })]);
-        const second = await transaction.get(two);
-        return [first.get('n'), second.get('n')];
+        const firstSnapshot = await transaction.get(oneReference);
+        await Promise.all([oneReference.set({ n: 2 }), twoReference.set({ n: 2 })]);
+        const secondSnapshot = await transaction.get(twoReference);
+        return [firstSnapshot.get('n'), secondSnapshot.get('n')];
       },
       { readOnly: true },
     );
@@ -167,27 +170,27 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('writes nothing and releases the locks when the callback throws', async () => {
-    const document = local.db.doc('thrown/one');
-    await document.set({ n: 1 });
-    const failing = local.db.runTransaction(async (transaction) => {
-      await transaction.get(document);
-      transaction.update(document, { n: 2 });
+    const documentReference = local.db.doc('thrown/one');
+    await documentReference.set({ n: 1 });
+    const failingPromise = local.db.runTransaction(async (transaction) => {
+      await transaction.get(documentReference);
+      transaction.update(documentReference, { n: 2 });
       throw new Error('no');
     });
-    await expect(failing).rejects.toThrow('no');
-    await document.update({ m: 1 });
-    expect((await document.get()).data()).toEqual({ n: 1, m: 1 });
+    await expect(failingPromise).rejects.toThrow('no');
+    await documentReference.update({ m: 1 });
+    expect((await documentReference.get()).data()).toEqual({ n: 1, m: 1 });
   });
 
   test('responds ALREADY_EXISTS to create() on an existing document, without a retry', async () => {
-    const document = local.db.doc('entries/one');
-    await document.set({ n: 1 });
+    const documentReference = local.db.doc('entries/one');
+    await documentReference.set({ n: 1 });
     let attempts = 0;
-    const again = local.db.runTransaction(async (transaction) => {
+    const againPromise = local.db.runTransaction(async (transaction) => {
       attempts += 1;
-      transaction.create(document, { n: 2 });
+      transaction.create(documentReference, { n: 2 });
     });
-    await expect(again).rejects.toMatchObject({ code: 6 });
+    await expect(againPromise).rejects.toMatchObject({ code: 6 });
     expect(attempts).toBe(1);
   });
 });
@@ -205,9 +208,9 @@ async function runWorkers(
 }
 
 function incrementCounter(path: string): Promise<void> {
-  const counter = local.db.doc(path);
+  const counterReference = local.db.doc(path);
   return local.db.runTransaction(async (transaction) => {
-    const value: number = (await transaction.get(counter)).get('value');
-    transaction.update(counter, { value: value + 1 });
+    const value: number = (await transaction.get(counterReference)).get('value');
+    transaction.update(counterReference, { value: value + 1 });
   });
 }

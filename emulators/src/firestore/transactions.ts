@@ -45,8 +45,11 @@ export class ReadWriteTransaction implements LockOwner {
   }
 }
 
-const conflict = (what: string): FirestoreError =>
-  new FirestoreError(status.ABORTED, `Aborted due to cross-transaction contention: ${what} changed.`);
+const conflict = (changedObject: string): FirestoreError =>
+  new FirestoreError(
+    status.ABORTED,
+    `Aborted due to cross-transaction contention: ${changedObject} changed.`,
+  );
 
 /** Open read-write transactions with their locks. */
 export class Transactions {

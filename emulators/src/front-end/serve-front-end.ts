@@ -39,9 +39,9 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       return;
     }
     addForwardedFor(request, way);
-    const given = processor?.();
-    given?.give();
-    response.once('close', () => given?.take());
+    const processorControl = processor?.();
+    processorControl?.give();
+    response.once('close', () => processorControl?.take());
     const { method, url } = request;
     // Drops hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1).
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = request.headers;
@@ -57,11 +57,11 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
-    const cut = (): void => {
+    const abortRequest = (): void => {
       if (response.headersSent) response.destroy();
       else response.writeHead(504).end();
     };
-    const timer = way === 'hosting' ? setTimeout(cut, hostingTimeoutMs) : undefined;
+    const timer = way === 'hosting' ? setTimeout(abortRequest, hostingTimeoutMs) : undefined;
     response.once('close', () => clearTimeout(timer));
     // Closes the connection to the emulator with the client's, so that its function stops.
     response.on('close', () => passed.destroy());

@@ -12,8 +12,8 @@ let emulator: Server;
 let direct: StandIn;
 let hosting: StandIn;
 let filesServed = 0;
-const { promise: goneAway, resolve: resolveGone } = Promise.withResolvers<void>();
-const { promise: leftAlone, resolve: resolveLeft } = Promise.withResolvers<void>();
+const { promise: goneAwayPromise, resolve: resolveGone } = Promise.withResolvers<void>();
+const { promise: leftAlonePromise, resolve: resolveLeft } = Promise.withResolvers<void>();
 
 beforeAll(async () => {
   emulator = createServer((request, response) => {
@@ -58,8 +58,8 @@ afterAll(async () => {
 });
 
 const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
-  const answer = await fetch(`${url}/x?y=1`, { headers });
-  return JSON.parse(await answer.text()) as { url: string; headers: Record<string, string> };
+  const answerResponse = await fetch(`${url}/x?y=1`, { headers });
+  return JSON.parse(await answerResponse.text()) as { url: string; headers: Record<string, string> };
 };
 
 test("appends the client's IP address to X-Forwarded-For, and behind Hosting also that of a Google machine", async () => {
@@ -73,11 +73,11 @@ test("appends the client's IP address to X-Forwarded-For, and behind Hosting als
 
 test('does not forward `connection: close` from the front end to the emulator', async () => {
   const sending = request(`${direct.url}/x`, { headers: { Connection: 'close' } });
-  const answered = once(sending, 'response');
+  const answeredPromise = once(sending, 'response');
   sending.end();
-  const [answer] = await answered;
-  const seen = (await json(answer)) as { headers: Record<string, string> };
-  expect(seen.headers.connection).toBe('keep-alive');
+  const [answer] = await answeredPromise;
+  const echoedRequest = (await json(answer)) as { headers: Record<string, string> };
+  expect(echoedRequest.headers.connection).toBe('keep-alive');
 });
 
 test('appends the IP address of the connection when the request has no X-Forwarded-For', async () => {
@@ -85,10 +85,10 @@ test('appends the IP address of the connection when the request has no X-Forward
 });
 
 test('proxies status, headers and bodies unchanged', async () => {
-  const answer = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
-  expect(answer.status).toBe(207);
-  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-  const text = await answer.text();
+  const answerResponse = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
+  expect(answerResponse.status).toBe(207);
+  expect(answerResponse.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  const text = await answerResponse.text();
   expect(text.slice(text.indexOf('}}') + 2)).toBe('ñ'.repeat(100_000));
   expect(text).toContain('"/x?y=1"');
 });
@@ -97,20 +97,20 @@ test('replaces a declared response above 32 MiB by an empty 500, and forwards a 
   tags: ['long'],
 }, async () => {
   for (const { url } of [direct, hosting]) {
-    const lost = await fetch(`${url}/large`);
-    expect([lost.status, (await lost.arrayBuffer()).byteLength]).toEqual([500, 0]);
-    const whole = await fetch(`${url}/large-in-chunks`);
-    expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, tooLong]);
+    const lostResponse = await fetch(`${url}/large`);
+    expect([lostResponse.status, (await lostResponse.arrayBuffer()).byteLength]).toEqual([500, 0]);
+    const wholeResponse = await fetch(`${url}/large-in-chunks`);
+    expect([wholeResponse.status, (await wholeResponse.arrayBuffer()).byteLength]).toEqual([200, tooLong]);
   }
 });
 
 test('forwards a stream without buffering, and ends the request when the client disconnects', async () => {
   const leaving = new AbortController();
-  const answer = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
-  const { value } = (await answer.body?.getReader().read()) ?? {};
+  const answerResponse = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
+  const { value } = (await answerResponse.body?.getReader().read()) ?? {};
   expect(Buffer.from(value ?? []).toString()).toBe('hola');
   leaving.abort();
-  await goneAway;
+  await goneAwayPromise;
 });
 
 test("responds 504 behind Hosting after Hosting's timeout, and closes the connection to the emulator", async () => {
@@ -122,7 +122,7 @@ test("responds 504 behind Hosting after Hosting's timeout, and closes the connec
     hostingTimeoutMs: 100,
   });
   expect((await fetch(`${withShortTimeout.url}/silent`)).status).toBe(504);
-  await leftAlone;
+  await leftAlonePromise;
   await withShortTimeout.close();
 });
 
@@ -136,8 +136,8 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   starting.resolve();
   expect(await (await pendingResponse).text()).toMatch(/hola$/);
   ready.mockRejectedValueOnce(new Error('The server crashed.'));
-  const refused = await fetch(`${waiting.url}/x`);
-  expect([refused.status, await refused.text()]).toEqual([503, 'The server crashed.']);
+  const refusedResponse = await fetch(`${waiting.url}/x`);
+  expect([refusedResponse.status, await refusedResponse.text()]).toEqual([503, 'The server crashed.']);
   await waiting.close();
 });
 

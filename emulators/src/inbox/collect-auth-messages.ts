@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Message, MessageStore } from './message-store.ts';
 
-/** Addresses for reading Auth's open codes and rewriting the links of its mails. */
+/** URLs for reading Auth's open codes and rewriting the links of its mails. */
 export interface AuthSource {
   /** Base URL of the Auth emulator. */
   readonly authUrl: string;

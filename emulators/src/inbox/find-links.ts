@@ -1,6 +1,4 @@
-/**
- * Returns the http(s) addresses of a mail without duplicates: targets of HTML links first, then addresses in the text.
- */
+/** Returns the http(s) URLs of a mail without duplicates: targets of HTML links first, then URLs in the text. */
 export function findLinks(text: string, html: string): string[] {
   const fromHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

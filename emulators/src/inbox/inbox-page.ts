@@ -92,10 +92,10 @@ function renderBody(message: Message): string {
 ${message.text === '' ? '' : `<details><summary>Versión de texto</summary>${renderText(message.text)}</details>`}`;
 }
 
-/** Escapes the text and turns its addresses into links. */
+/** Escapes the text and turns its URLs into links. */
 function renderText(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
-  const rendered = parts.map((part, index) => {
+  const textAndUrls = text.split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/);
+  const rendered = textAndUrls.map((part, index) => {
     const escaped = escapeHtml(part);
     return index % 2 === 0 ? escaped : `<a href="${escaped}" target="_blank" rel="noopener">${escaped}</a>`;
   });

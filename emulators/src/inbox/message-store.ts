@@ -9,7 +9,7 @@ export interface Message {
   readonly text: string;
   /** Empty for a message without HTML. */
   readonly html: string;
-  /** Addresses that the message links to, in order, without duplicates. */
+  /** URLs that the message links to, in order, without duplicates. */
   readonly links: readonly string[];
   /** One-time code of a text message. */
   readonly code?: string;

@@ -76,8 +76,8 @@ describe('mails in the inbox', () => {
     await transport().sendMail({ ...mail, subject: 'dos' });
     const messages = await list();
     expect(messages.map(({ subject }) => subject)).toEqual(['dos', 'uno']);
-    const found = await fetch(`${inbox.url}/messages/${messages[1]?.id}`);
-    expect(await found.json()).toMatchObject({ subject: 'uno' });
+    const foundResponse = await fetch(`${inbox.url}/messages/${messages[1]?.id}`);
+    expect(await foundResponse.json()).toMatchObject({ subject: 'uno' });
     expect((await fetch(`${inbox.url}/messages/nada`)).status).toBe(404);
   });
 
@@ -156,8 +156,8 @@ describe('page of the inbox', () => {
     const [message] = await list();
     const page = await (await fetch(`${inbox.url}/list`)).text();
     expect(page).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
-    const html = await fetch(`${inbox.url}/messages/${message?.id}/html`);
-    expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(await html.text()).toContain('Ver recibo');
+    const htmlResponse = await fetch(`${inbox.url}/messages/${message?.id}/html`);
+    expect(htmlResponse.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(await htmlResponse.text()).toContain('Ver recibo');
   });
 });

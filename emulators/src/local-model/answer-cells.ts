@@ -90,8 +90,8 @@ function lacksColumnWords({ name, question }: Cell, units: readonly Unit[]): boo
     const terms = readQuestion(text)
       .parts.flatMap((part) => part.terms)
       .filter(({ weight }) => weight === 1);
-    const known = terms.filter((term) => matchWord(term, words) > minShareOfName);
-    return terms.length > 0 && known.length / terms.length <= minShareOfName;
+    const matchedTerms = terms.filter((term) => matchWord(term, words) > minShareOfName);
+    return terms.length > 0 && matchedTerms.length / terms.length <= minShareOfName;
   });
 }
 
@@ -100,18 +100,22 @@ function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
   return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, isCount: false, stems: [] } };
 }
 
+/** Matches words that deny, prohibit or exclude. */
 const denial = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
+/** Matches words that permit or include. */
 const permission =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|cubiert[oa]s?|inclu\p{L}*|indemniz\p{L}*|acuerda)(?!\p{L})/iu;
+/** Matches a label at the start of a line: «Renta: ». */
 const label = /^\p{Lu}[^:.]{1,48}:\s/u;
+/** Matches a list within a sentence: «a, b y c» or «a; b». */
 const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */
 function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
-  const asked = readWordsWithTotal(`${name} ${question}`);
+  const questionWords = readWordsWithTotal(`${name} ${question}`);
   const tokens = readWordsWithTotal(text);
   if (isMeasured(type)) {
-    const bound = bindValue(type, text, tokens, asked);
+    const bound = bindValue(type, text, tokens, questionWords);
     return bound && text.slice(bound.start, bound.end);
   }
   switch (type) {
@@ -119,7 +123,7 @@ function sayValue({ type, name, question }: Cell, { text }: Unit): string | unde
       return denial.test(text) ? 'No' : permission.test(text) ? 'Sí' : undefined;
     case 'party': {
       const names = readNames(text);
-      return bindParty(text, tokens, asked) ?? (names.length === 1 ? names[0]?.name : undefined);
+      return bindParty(text, tokens, questionWords) ?? (names.length === 1 ? names[0]?.name : undefined);
     }
     case 'list':
       return enumeration.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;

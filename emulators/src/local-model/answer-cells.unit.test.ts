@@ -55,10 +55,10 @@ test('answers the row of a document of 120 pages from the passages that the sear
     [118, 'Prima anual: 495 euros\n'],
   ]);
   const pages = Array.from({ length: 120 }, (_, at): PageText => {
-    const own = `Página ${at + 1}. ${filler.repeat(8)}${facts.get(at + 1) ?? ''}`;
-    return { index: at + 1, label: String(at + 1), text: own };
+    const pageText = `Página ${at + 1}. ${filler.repeat(8)}${facts.get(at + 1) ?? ''}`;
+    return { index: at + 1, label: String(at + 1), text: pageText };
   });
-  const built = await buildPassageIndex(
+  const passageIndex = await buildPassageIndex(
     { name: 'Póliza.pdf', pages },
     localModels,
     new AbortController().signal,
@@ -81,8 +81,8 @@ test('answers the row of a document of 120 pages from the passages that the sear
       budget: new ModelBudget(1_000_000),
       searchable: {
         id: 'p',
-        index: parsePassageIndex(built.passages),
-        loadVectors: async () => parseVectors(built.vectors),
+        index: parsePassageIndex(passageIndex.passages),
+        loadVectors: async () => parseVectors(passageIndex.vectors),
         loadPages: async () => pages,
       },
     },

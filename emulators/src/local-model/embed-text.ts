@@ -41,18 +41,18 @@ function cutEnding(term: Term): string {
 }
 
 function featuresOf(stem: string): { readonly hash: number; readonly grams: readonly number[] } {
-  const known = features.get(stem);
-  if (known !== undefined) return known;
+  const cachedFeatures = features.get(stem);
+  if (cachedFeatures !== undefined) return cachedFeatures;
   const padded = `^${stem}$`;
   const grams = gramSizes.flatMap((size) =>
     Array.from({ length: Math.max(0, padded.length - size + 1) }, (_, start) =>
       hashText(`#${padded.slice(start, start + size)}`),
     ),
   );
-  const found = { hash: hashText(stem), grams };
+  const stemFeatures = { hash: hashText(stem), grams };
   if (features.size >= maxCachedStems) features.clear();
-  features.set(stem, found);
-  return found;
+  features.set(stem, stemFeatures);
+  return stemFeatures;
 }
 
 /** Signed hashing: two features on one dimension cancel out on average instead of adding up. */

@@ -23,7 +23,7 @@ export function explainChanges(message: string): string | undefined {
 }
 
 function shortenText(text: string): string {
-  const whole = text.replace(/\s+/gu, ' ').trim().replace(/\.$/u, '');
-  if (whole.length <= maxClause) return whole;
-  return whole.slice(0, whole.lastIndexOf(' ', maxClause));
+  const trimmedText = text.replace(/\s+/gu, ' ').trim().replace(/\.$/u, '');
+  if (trimmedText.length <= maxClause) return trimmedText;
+  return trimmedText.slice(0, trimmedText.lastIndexOf(' ', maxClause));
 }

@@ -79,6 +79,7 @@ const measuring = new Set(
 const measuringWeight = 0.2;
 /** Weight of an English word without a translation. */
 const foreignWeight = 0.1;
+/** Matches words after «how» that ask for a quantity. */
 const quantifiers = /^(?:much|many|long)$/u;
 
 /** Reads the words of a text as the product's search does, with synonyms as one word. */

@@ -21,7 +21,7 @@ export function textOf(message: PromptMessage | undefined): string {
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
 
-/** Returns the addresses of the pictures of a message, in order. */
+/** Returns the URLs of the pictures of a message, in order. */
 export function imagesOf(message: PromptMessage | undefined): string[] {
   const content = message?.content;
   if (content === undefined || content === null || typeof content === 'string') return [];

@@ -15,9 +15,9 @@ export function rewriteQuestion(message: string): string | undefined {
     .filter((line) => line.startsWith('U:'));
   const previous = previousQuestions.at(-1)?.slice(2) ?? '';
   if (!isFollowUp(question)) return question;
-  const known = new Set(readWords(question).map(({ stem }) => stem));
+  const knownStems = new Set(readWords(question).map(({ stem }) => stem));
   const missing = (previous.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) =>
-    readWords(word).some(({ stem }) => !known.has(stem)),
+    readWords(word).some(({ stem }) => !knownStems.has(stem)),
   );
   return missing.length === 0 ? question : `${question} (${missing.join(' ')})`;
 }

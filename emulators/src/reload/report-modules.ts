@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-/** Preloaded into a process that restarts on changes: reports the address of each of our modules that it loads. */
+/** Preloaded into a process that restarts on changes: reports the URL of each of our modules that it loads. */
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const resolved = nextResolve(specifier, context);

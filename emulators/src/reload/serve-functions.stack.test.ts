@@ -52,15 +52,15 @@ test.each(Object.entries(routes) as [string, RouteDefinition][])(
     const path = `/${route.servedBy}/api${route.path.replace(/:\w+/gu, 'x1')}`;
     const body = route.method === 'GET' ? null : '{}';
     const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(`${stack.functions}${path}`, { method: route.method, headers, body });
-    expect(answer.headers.get('X-Request-Id')).not.toBeNull();
-    expect(await answer.text()).not.toContain('route_not_found');
+    const answerResponse = await fetch(`${stack.functions}${path}`, { method: route.method, headers, body });
+    expect(answerResponse.headers.get('X-Request-Id')).not.toBeNull();
+    expect(await answerResponse.text()).not.toContain('route_not_found');
   },
 );
 
 test("verifies Stripe's signature over the raw body", async () => {
-  const refused = await post('/stripeWebhook', '{"id": "evt_1"}', { 'stripe-signature': 't=1,v1=0' });
-  expect([refused.status, await refused.json()]).toEqual([400, { error: 'signature' }]);
+  const refusedResponse = await post('/stripeWebhook', '{"id": "evt_1"}', { 'stripe-signature': 't=1,v1=0' });
+  expect([refusedResponse.status, await refusedResponse.json()]).toEqual([400, { error: 'signature' }]);
 });
 
 test.each([
@@ -77,9 +77,9 @@ test.each([
 });
 
 test('runs the sweep when the URL of its trigger is called', async () => {
-  const running = runScheduledFunction(stack, 'sweep');
+  const runningPromise = runScheduledFunction(stack, 'sweep');
   // Fails with 500 instead of 404: the sweep is found, but the services of its steps do not run here.
-  await expect(running).rejects.toThrow('«sweep» failed (500)');
+  await expect(runningPromise).rejects.toThrow('«sweep» failed (500)');
 }, 120_000);
 
 describe('body limit of a function', () => {

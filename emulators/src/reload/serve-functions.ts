@@ -6,7 +6,7 @@ import { projectId, readPorts } from '../shared/ports.ts';
 import { serveApp } from '../shared/serve-app.ts';
 
 /**
- * Serves all deployed functions in one process from their sources. Addresses are those of the Functions emulator, body
+ * Serves all deployed functions in one process from their sources. URLs are those of the Functions emulator, body
  * parsers those of the Functions runtime. Differences: `docs/decisions/0136-dev-server-runs-sources.md`.
  */
 const { api, ingest, archive, crawl, answer, compare, fill, stripeWebhook, sweep, audit } = await import(
@@ -41,7 +41,7 @@ app.use(express.urlencoded({ extended: true, limit, verify }), express.raw({ typ
 const prefixes = Object.entries(functions).map(
   ([name, run]) => [`/${projectId}/${region}/${name}`, run] as const,
 );
-/** Addresses that `runScheduledFunction` calls. */
+/** URLs that `runScheduledFunction` calls. */
 const triggers = Object.entries(scheduled).map(
   ([name, run]) => [`/functions/projects/${projectId}/triggers/${region}-${name}-0`, run] as const,
 );

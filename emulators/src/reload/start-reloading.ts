@@ -86,11 +86,11 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
     }
     const changedAtMs = performance.now();
     restarts += 1;
-    const turn = restarts;
+    const restartNumber = restarts;
     become('starting');
     setTimeout(async () => {
-      if (turn === restarts && child !== undefined) await endChild(child);
-      if (turn === restarts && state === 'starting') start({ file, changedAtMs });
+      if (restartNumber === restarts && child !== undefined) await endChild(child);
+      if (restartNumber === restarts && state === 'starting') start({ file, changedAtMs });
     }, debounceMs);
   });
 
@@ -119,10 +119,10 @@ function forkReporting({ entry, env = process.env, isSilent = false }: Reloading
 
 async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exitedPromise = once(child, 'exit');
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-  await exited;
+  await exitedPromise;
   clearTimeout(timer);
 }
 

@@ -40,9 +40,9 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
   async function mailedCode(email: string, requestType: string): Promise<string> {
     const response = await fetch(`${base}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes } = oobSchema.parse(await response.json());
-    const found = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
-    if (found === undefined) throw new Error(`No ${requestType} code for ${email}.`);
-    return found.oobCode;
+    const latestCode = oobCodes.findLast((code) => code.email === email && code.requestType === requestType);
+    if (latestCode === undefined) throw new Error(`No ${requestType} code for ${email}.`);
+    return latestCode.oobCode;
   }
 
   const client = {
@@ -53,11 +53,11 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
      * phone.
      */
     async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
-      const sent = await callProvider('sendVerificationCode', {
+      const sentCode = await callProvider('sendVerificationCode', {
         phoneNumber: phone,
         recaptchaToken: 'local',
       });
-      const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sent);
+      const { sessionInfo } = z.object({ sessionInfo: z.string() }).parse(sentCode);
       const response = await fetch(`${base}/emulator/v1/projects/${project}/verificationCodes`);
       const { verificationCodes } = codesSchema.parse(await response.json());
       const message = verificationCodes.find((candidate) => candidate.sessionInfo === sessionInfo);

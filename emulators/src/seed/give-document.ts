@@ -35,12 +35,12 @@ const holdMs = 60_000;
  */
 export async function giveDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<void> {
   const key = `${stack.web} ${createHash('sha256').update(file.bytes).digest('base64')}`;
-  const known = readDocuments.get(key);
-  if (known !== undefined) return await writeDocument(stack, owner.uid, file.name, await known);
-  const reading = uploadDocument(stack, owner, file);
-  readDocuments.set(key, reading);
-  reading.catch(() => readDocuments.delete(key));
-  await reading;
+  const knownPromise = readDocuments.get(key);
+  if (knownPromise !== undefined) return await writeDocument(stack, owner.uid, file.name, await knownPromise);
+  const readingPromise = uploadDocument(stack, owner, file);
+  readDocuments.set(key, readingPromise);
+  readingPromise.catch(() => readDocuments.delete(key));
+  await readingPromise;
 }
 
 async function uploadDocument(stack: StackAddresses, owner: Owner, file: GivenFile): Promise<ReadDocument> {
@@ -54,13 +54,15 @@ async function readDocument(
   name: string,
   credits: number,
 ): Promise<ReadDocument> {
-  const found = await documentsOf(readStackServices().firestore, uid).where('name', '==', name).get();
-  const [document] = found.docs;
+  const documentSnapshots = await documentsOf(readStackServices().firestore, uid)
+    .where('name', '==', name)
+    .get();
+  const [document] = documentSnapshots.docs;
   if (document === undefined) throw new Error(`${name} is missing after its upload.`);
   const record = document.data() as DocumentRecord;
   const prefix = versionFolder({ uid, documentId: document.id, version: record.version });
-  const [stored] = await openStackBucket(stack).getFiles({ prefix });
-  const files = stored.map(async (object) => {
+  const [storedFiles] = await openStackBucket(stack).getFiles({ prefix });
+  const filesPromise = storedFiles.map(async (object) => {
     const [bytes] = await object.download();
     return {
       path: object.name.slice(prefix.length),
@@ -68,7 +70,7 @@ async function readDocument(
       contentType: object.metadata.contentType ?? 'application/octet-stream',
     };
   });
-  return { record, credits, files: await Promise.all(files) };
+  return { record, credits, files: await Promise.all(filesPromise) };
 }
 
 async function writeDocument(
@@ -82,16 +84,21 @@ async function writeDocument(
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
   const folder = versionFolder(location);
   const bucket = openStackBucket(stack);
-  const writes = files.map(({ path, bytes, contentType }) =>
+  const writePromises = files.map(({ path, bytes, contentType }) =>
     bucket.file(`${folder}${path}`).save(bytes, { contentType, resumable: false }),
   );
-  await Promise.all(writes);
+  await Promise.all(writePromises);
   const source = `upload:${location.version}`;
   const expiresAt = new Date(Date.now() + holdMs);
   await ledger.post(uid, { kind: 'hold', source, amount: credits, expiresAt });
   await ledger.post(uid, { kind: 'settle', source, amount: credits });
-  const named = { name, nameKey: documentNameKey(name) };
-  const copy: DocumentRecord = { ...record, ...named, version: location.version, uploadedAt: new Date() };
+  const nameFields = { name, nameKey: documentNameKey(name) };
+  const copy: DocumentRecord = {
+    ...record,
+    ...nameFields,
+    version: location.version,
+    uploadedAt: new Date(),
+  };
   await documentsOf(firestore, uid).doc(location.documentId).create(copy);
   await userReference(firestore, uid).update({ 'uploads.count': FieldValue.increment(1) });
 }

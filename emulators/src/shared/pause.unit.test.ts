@@ -7,9 +7,9 @@ test('ends a pause after its duration, or when its signal aborts before or durin
   await pause(20, stop.signal);
   // Allows a millisecond less, because timers may fire one early.
   expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(19);
-  const waiting = pause(60_000, stop.signal);
+  const waitingPromise = pause(60_000, stop.signal);
   stop.abort();
-  await waiting;
+  await waitingPromise;
   await pause(60_000, stop.signal);
   expect(performance.now() - startedAtMs).toBeLessThan(5_000);
 });

@@ -20,7 +20,7 @@ const stackAddressesSchema = z.object({
   stripe: z.url(),
   ai: z.url(),
   inbox: z.url(),
-  /** Address of the local mail server: `smtp://…`. */
+  /** URL of the local mail server: `smtp://…`. */
   smtp: z.url(),
   site: z.url(),
   project: z.string(),

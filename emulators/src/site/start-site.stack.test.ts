@@ -61,15 +61,17 @@ describe('pages of the site stand-in', () => {
   });
 
   test('encodes legacy pages in the charset of the header or the meta element', async () => {
-    const latin = await get('/archivo/acta-de-1957');
-    expect(latin.headers.get('content-type')).toBe('text/html; charset=iso-8859-1');
-    expect(new TextDecoder('iso-8859-1').decode(await latin.arrayBuffer())).toContain(
+    const latinResponse = await get('/archivo/acta-de-1957');
+    expect(latinResponse.headers.get('content-type')).toBe('text/html; charset=iso-8859-1');
+    expect(new TextDecoder('iso-8859-1').decode(await latinResponse.arrayBuffer())).toContain(
       'señor jefe de estación',
     );
-    const windows = await get('/archivo/precios-historicos');
-    expect(windows.headers.get('content-type')).toBe('text/html');
+    const windowsResponse = await get('/archivo/precios-historicos');
+    expect(windowsResponse.headers.get('content-type')).toBe('text/html');
     // Decodes with `stream`, without which Node decodes windows-1252 as if it were iso-8859-1.
-    const text = new TextDecoder('windows-1252').decode(await windows.arrayBuffer(), { stream: true });
+    const text = new TextDecoder('windows-1252').decode(await windowsResponse.arrayBuffer(), {
+      stream: true,
+    });
     expect(text).toContain('<meta charset="windows-1252">');
     expect(text).toContain('“a pie de patio”');
     expect(text).toContain('8,05 €');
@@ -119,9 +121,11 @@ describe('robots.txt, sitemap and responses of the site stand-in', () => {
   });
 
   test('serves files with the type of their content', async () => {
-    const pdf = await get('/documentos/estatutos.pdf');
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.4[\s\S]*%%EOF\n$/);
+    const pdfResponse = await get('/documentos/estatutos.pdf');
+    expect(pdfResponse.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await pdfResponse.arrayBuffer()).toString('latin1')).toMatch(
+      /^%PDF-1\.4[\s\S]*%%EOF\n$/,
+    );
     expect((await get('/imagenes/poda.svg')).headers.get('content-type')).toMatch(/image\/svg\+xml/);
   });
 });

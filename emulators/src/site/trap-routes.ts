@@ -23,10 +23,10 @@ export function trapRoutes(originOf: (host: string | undefined) => string): Rout
       response.sendStatus(404);
       return;
     }
-    const near = [-1, 1].map(
+    const adjacentMonths = [-1, 1].map(
       (step) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + step, 1)),
     );
-    const links = near.map(
+    const links = adjacentMonths.map(
       (day) =>
         `<a href="/agenda/${day.getUTCFullYear()}/${String(day.getUTCMonth() + 1).padStart(2, '0')}">${month.format(day)}</a>`,
     );

@@ -21,8 +21,8 @@ export class SnapshotGate {
 
   /** Delays the requests of an express service. */
   readonly middleware: RequestHandler = (_request, _response, next) => {
-    const opened = this.pass();
-    if (opened === undefined) next();
-    else void opened.then(() => next());
+    const openedPromise = this.pass();
+    if (openedPromise === undefined) next();
+    else void openedPromise.then(() => next());
   };
 }

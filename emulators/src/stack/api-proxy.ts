@@ -3,8 +3,8 @@ import { apiRewrites } from '../../../functions/src/contract/api-rewrites.ts';
 import { patternOf } from './find-serving-function.ts';
 
 /**
- * Returns Hosting's rewrites for the dev server of the web, where the first match also wins. `functionsUrl` is the
- * address before the names of functions.
+ * Returns Hosting's rewrites for the dev server of the web, where the first match also wins. `functionsUrl` is the base
+ * URL before the names of functions.
  */
 export function apiProxy(functionsUrl: string): Record<string, ProxyOptions> {
   return Object.fromEntries(

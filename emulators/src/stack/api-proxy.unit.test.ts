@@ -68,10 +68,13 @@ test.each(Object.entries(routes) as [string, RouteDefinition][])(
   'routes %s to its function, through the dev server and through Hosting',
   async (_, { method, path, servedBy }) => {
     const requestPath = `${path.replace(/:\w+/gu, 'x.1')}?a=/api/upload`;
-    const answers = [dev, hosting.url].map(async (origin) => {
-      const answer = await fetch(`${origin}/api${requestPath}`, { method });
-      return await answer.text();
+    const answerPromises = [dev, hosting.url].map(async (origin) => {
+      const answerResponse = await fetch(`${origin}/api${requestPath}`, { method });
+      return await answerResponse.text();
     });
-    expect(await Promise.all(answers)).toEqual([`${servedBy} ${requestPath}`, `${servedBy} ${requestPath}`]);
+    expect(await Promise.all(answerPromises)).toEqual([
+      `${servedBy} ${requestPath}`,
+      `${servedBy} ${requestPath}`,
+    ]);
   },
 );

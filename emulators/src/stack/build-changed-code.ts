@@ -59,10 +59,10 @@ export async function hashInputs(inputs: readonly string[]): Promise<string> {
 async function listFiles(place: string): Promise<string[]> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return [place];
-  const found = entries
+  const sourceFiles = entries
     .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !untested.test(name))
     .map((entry) =>
       entry.isDirectory() ? listFiles(path.join(place, entry.name)) : [path.join(place, entry.name)],
     );
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(sourceFiles)).flat();
 }

@@ -3,7 +3,7 @@ import { inRepository } from '../shared/repository.ts';
 import { demoAccount } from '../shared/stack-addresses.ts';
 import { runQuietly } from './run-quietly.ts';
 
-/** Returns the web's build variables for the local stack. The web derives the rest from its own address. */
+/** Returns the web's build variables for the local stack. The web derives the rest from its own URL. */
 export function localWebEnvironment(): Record<string, string> {
   const { web, functions, auth, inbox } = basePorts;
   return {

@@ -3,10 +3,10 @@ import { loopback, type Ports } from '../shared/ports.ts';
 
 /** Returns names and numbers of the ports in use. */
 export async function findTakenPorts(ports: Ports): Promise<[string, number][]> {
-  const checks = Object.entries(ports).map(
+  const checkPromises = Object.entries(ports).map(
     async ([name, port]): Promise<[string, number][]> => ((await isPortFree(port)) ? [] : [[name, port]]),
   );
-  return (await Promise.all(checks)).flat();
+  return (await Promise.all(checkPromises)).flat();
 }
 
 function isPortFree(port: number): Promise<boolean> {

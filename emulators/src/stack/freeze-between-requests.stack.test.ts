@@ -96,7 +96,7 @@ test('passes a broken response on to the client, and freezes the function', asyn
 test('ends a frozen function on SIGTERM', async () => {
   await ask('ticks');
   await untilStopped();
-  const ended = once(instance, 'exit');
+  const endedPromise = once(instance, 'exit');
   instance.kill();
-  expect(await ended).toEqual([null, 'SIGTERM']);
+  expect(await endedPromise).toEqual([null, 'SIGTERM']);
 });

@@ -36,8 +36,8 @@ export function freezeBetweenRequests(prototype: FunctionInstance): void {
 const processors = new WeakMap<ChildProcess, Processor>();
 
 function processorOf(instance: ChildProcess): Processor {
-  const known = processors.get(instance);
-  if (known !== undefined) return known;
+  const knownProcessor = processors.get(instance);
+  if (knownProcessor !== undefined) return knownProcessor;
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
     const isRunning = instance.exitCode === null && instance.signalCode === null;
     if (instance.pid !== undefined && isRunning && process.platform !== 'win32')

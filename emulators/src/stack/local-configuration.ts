@@ -8,7 +8,7 @@ type Configuration = typeof firebaseJson;
  */
 const unwatched = ['functions/src', 'functions/tests'];
 
-/** Hosting's policy allows any encrypted address; the policy of each page narrows it. */
+/** Hosting's policy allows any encrypted URL; the policy of each page narrows it. */
 const anywhere = "connect-src 'self' https:;";
 
 /**

@@ -48,35 +48,35 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
     if (output)
       createInterface({ input: output }).on('line', (line) => log(name, line, output === child.stderr));
   }
-  const ended = new Promise<string>((resolve) => {
+  const endedPromise = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  const readyPromise = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => message === 'ready' && resolve());
-    void ended.then((how) => reject(new Error(`«${name}» ended before it was ready (${how}).`)));
+    void endedPromise.then((how) => reject(new Error(`«${name}» ended before it was ready (${how}).`)));
   });
-  ready.catch(() => {});
+  readyPromise.catch(() => {});
   return {
     name,
-    ready,
-    ended,
-    stop: () => stopChild(child, ended),
+    ready: readyPromise,
+    ended: endedPromise,
+    stop: () => stopChild(child, endedPromise),
     signal: (signal) => signalGroup(child, signal),
     async ask(question) {
-      const answered = once(child, 'message');
+      const answeredPromise = once(child, 'message');
       child.send(question);
-      const [answer]: unknown[] = await answered;
+      const [answer]: unknown[] = await answeredPromise;
       return answer;
     },
   };
 }
 
-async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function stopChild(child: ChildProcess, endedPromise: Promise<string>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), stopTimeoutMs);
-    await ended;
+    await endedPromise;
     clearTimeout(timer);
   }
   // Ends child processes that the part left running, because they share its group.

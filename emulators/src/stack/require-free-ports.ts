@@ -32,8 +32,8 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
 async function isStackRunning({ firestoreControl }: Ports): Promise<boolean> {
   try {
     const url = `http://${loopback}:${firestoreControl}/x-control/health`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(1_000) });
-    return z.object({ name: z.literal('firestore') }).safeParse(await answer.json()).success;
+    const response = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    return z.object({ name: z.literal('firestore') }).safeParse(await response.json()).success;
   } catch {
     // Connecting failed: the port is free, or another program listens.
     return false;

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /**
- * Runs a scheduled function of the running stack now, at the address for Cloud Scheduler; the Functions emulator has no
+ * Runs a scheduled function of the running stack now, at its URL for Cloud Scheduler; the Functions emulator has no
  * clock. Rejects when the run fails.
  */
 export async function runScheduledFunction(stack: StackAddresses, name: ScheduledFunction): Promise<void> {

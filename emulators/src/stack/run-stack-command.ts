@@ -25,7 +25,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   const offset = process.env.PORT_OFFSET ?? '0';
   console.log('Starting the local stack…');
   const interruption = new AbortController();
-  const interrupted = onInterruption(() => interruption.abort());
+  const interruptedPromise = onInterruption(() => interruption.abort());
   const { ports, terminal, data, choice } = await orExit(() => prepareStack(mode, offset, flags));
   if (choice.warning !== undefined) terminal.say(choice.warning);
   const stack = await orExit(async () => {
@@ -55,7 +55,7 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
   show();
   process.stdin.on('data', show).on('error', () => undefined);
   const clock = startClock(stack.addresses, (line) => terminal.log('clock', line, true));
-  const reason = await Promise.race([interrupted, stack.broken]);
+  const reason = await Promise.race([interruptedPromise, stack.broken]);
   clock.stop();
   process.exit(await endStack(stack, reason, keptData, terminal));
 }

@@ -59,9 +59,9 @@ export function saveAccounts(server: AuthServer, { AgentProjectState }: AuthStat
     const handle: RequestListener = (request, response) => {
       if (request.url?.startsWith('/x-control/')) controlApp(request, response);
       else {
-        const released = snapshots.pass();
-        if (released === undefined) app(request, response);
-        else void released.then(() => app(request, response));
+        const releasedPromise = snapshots.pass();
+        if (releasedPromise === undefined) app(request, response);
+        else void releasedPromise.then(() => app(request, response));
       }
     };
     // Passes the emulator a server that listens, which is all that it needs.

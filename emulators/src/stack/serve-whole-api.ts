@@ -8,8 +8,8 @@ import { serveApp } from '../shared/serve-app.ts';
 import { findServingFunction } from './find-serving-function.ts';
 
 /**
- * Serves every function of the API from its sources, in one process at one address, in front of the running stack of
- * the environment. Prints its address when it listens.
+ * Serves every function of the API from its sources, in one process at one base URL, in front of the running stack of
+ * the environment. Prints the URL when it listens.
  */
 const services = createServices();
 const apps = {
@@ -19,9 +19,9 @@ const apps = {
 };
 
 const route: RequestListener = (request, response) => {
-  // Accepts the addresses of functions (`/api/…`, `/ingest/…`) and of Hosting (`/api/…`).
-  const [, name, rest = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
-  if (name !== undefined) request.url = rest;
+  // Accepts the URLs of functions (`/api/…`, `/ingest/…`) and of Hosting (`/api/…`).
+  const [, name, restOfPath = ''] = /^\/(api|ingest|archive)(\/.*)$/.exec(request.url ?? '') ?? [];
+  if (name !== undefined) request.url = restOfPath;
   const path = request.url ?? '';
   const app = apps[findServingFunction(path.startsWith('/api/') ? path : `/api${path}`)];
   app(request, response);

@@ -27,8 +27,8 @@ export function shareInstances(prototype: InstancePool, max: ReadonlyMap<string,
     const busy = instances.filter(({ state }) => state === 'BUSY');
     if (busy.length === 0 || instances.length < (max.get(triggerId) ?? Number.POSITIVE_INFINITY))
       return undefined;
-    const turn = turns.get(triggerId) ?? 0;
-    turns.set(triggerId, turn + 1);
-    return busy[turn % busy.length];
+    const turnNumber = turns.get(triggerId) ?? 0;
+    turns.set(triggerId, turnNumber + 1);
+    return busy[turnNumber % busy.length];
   };
 }

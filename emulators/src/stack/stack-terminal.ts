@@ -28,10 +28,10 @@ export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal
     fileName: path.relative(repositoryRoot, fileName),
     log: (part, line, isError) => {
       if (line.trim() === '') return;
-      const named = `${part.padEnd(nameWidth)}│ ${line}`;
-      write(named);
-      const shown = isVerbose ? named : describeLine(part, line, isError);
-      if (shown !== undefined) console.log(shown);
+      const prefixedLine = `${part.padEnd(nameWidth)}│ ${line}`;
+      write(prefixedLine);
+      const shownLine = isVerbose ? prefixedLine : describeLine(part, line, isError);
+      if (shownLine !== undefined) console.log(shownLine);
     },
     say: (sentence) => {
       write(sentence);
@@ -48,7 +48,7 @@ interface Summary {
   readonly data: string;
 }
 
-/** Returns the last lines before the terminal is quiet: address, demo account, inbox, log and data. */
+/** Returns the last lines before the terminal is quiet: URL, demo account, inbox, log and data. */
 export function describeStack({ addresses, elapsedMs, logFile, data }: Summary): string {
   const { web, inbox, demo } = addresses;
   return `

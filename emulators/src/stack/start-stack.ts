@@ -65,32 +65,32 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   await requireFreePorts(ports);
   const environment = stackEnvironment(ports, options.offset);
   const addresses = stackAddresses(ports);
-  const parts: Part[] = [];
+  const startedParts: Part[] = [];
   let isStopping = false;
 
   const stop = async (): Promise<void> => {
     isStopping = true;
     // Stops the parts in reverse order, so that dependents end first.
-    for (const part of parts.toReversed())
+    for (const part of startedParts.toReversed())
       if (part.name === 'firebase' || part.name === 'web') await part.stop();
-    await Promise.all(parts.map((part) => part.stop()));
+    await Promise.all(startedParts.map((part) => part.stop()));
     await rm(options.addressFile, { force: true });
   };
 
-  const { promise: broken, resolve: reportBroken } = Promise.withResolvers<string>();
+  const { promise: brokenPromise, resolve: reportBroken } = Promise.withResolvers<string>();
   const launch: Launch = async (name, args, extra = {}) => {
     if (isStopping) throw new Error('The stack is being stopped.');
     const dataVariables = { LEGAJO_DATA: options.data, [snapshotVariable]: options.snapshot };
     const env = { ...environment, ...dataVariables, ...extra };
     const part = startPart({ name, args, env, log: options.log });
-    parts.push(part);
+    startedParts.push(part);
     void part.ended.then((how) => {
       if (!isStopping) reportBroken(`The part «${name}» ended (${how}). The whole stack is stopped.`);
     });
     return part.ready;
   };
 
-  const givenUp = new Promise<never>((_resolve, reject) => {
+  const givenUpPromise = new Promise<never>((_resolve, reject) => {
     options.signal?.addEventListener('abort', () =>
       reject(new Error('The start of the stack was interrupted.')),
     );
@@ -105,12 +105,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     await writeFile(options.addressFile, `${JSON.stringify({ ...addresses, build }, null, 2)}\n`);
   };
   try {
-    await Promise.race([startAll(), givenUp]);
+    await Promise.race([startAll(), givenUpPromise]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { addresses, environment, broken, stop };
+  return { addresses, environment, broken: brokenPromise, stop };
 }
 
 async function launchParts(
@@ -119,8 +119,8 @@ async function launchParts(
 ): Promise<void> {
   const replaced: readonly string[] = official ? ['firestore', 'storage'] : [];
   const builds = !watch && isBuilt !== true;
-  const own = standIns.filter((name) => !replaced.includes(name));
-  const started = own.map((name) => {
+  const ownStandIns = standIns.filter((name) => !replaced.includes(name));
+  const startedPromises = ownStandIns.map((name) => {
     const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
     const main = inRepository('emulators/src', name, 'main.ts');
     return launch(name, watch ? reloadingArguments(name, main) : [main], extra);
@@ -137,6 +137,6 @@ async function launchParts(
     launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
   ];
   // Starts the other services during the build: only the functions need it, and only their first request needs both.
-  const built = builds ? buildChangedCode() : Promise.resolve();
-  await Promise.all([...started, built.then(startFirebase), ...(watch ? startSources() : [])]);
+  const builtPromise = builds ? buildChangedCode() : Promise.resolve();
+  await Promise.all([...startedPromises, builtPromise.then(startFirebase), ...(watch ? startSources() : [])]);
 }

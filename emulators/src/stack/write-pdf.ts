@@ -1,7 +1,7 @@
 /** Returns a small, valid PDF: a title and lines of text (Latin letters and €) on one A4 page. */
 export function writePdf(title: string, lines: readonly string[]): Buffer {
-  const shown = lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join(' ');
-  const content = `BT /F1 14 Tf 60 780 Td (${escapeText(title)}) Tj /F1 11 Tf 0 -12 Td ${shown} ET`;
+  const textOperators = lines.map((line) => `0 -20 Td (${escapeText(line)}) Tj`).join(' ');
+  const content = `BT /F1 14 Tf 60 780 Td (${escapeText(title)}) Tj /F1 11 Tf 0 -12 Td ${textOperators} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

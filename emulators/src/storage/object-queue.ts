@@ -3,15 +3,15 @@ export class ObjectQueue {
   readonly #last = new Map<string, Promise<void>>();
 
   async run(key: string, work: () => Promise<void>): Promise<void> {
-    const before = this.#last.get(key) ?? Promise.resolve();
-    const turn = before.then(work);
+    const beforePromise = this.#last.get(key) ?? Promise.resolve();
+    const turnPromise = beforePromise.then(work);
     // Runs the next request even when this one fails.
-    const settled = turn.catch(() => {});
-    this.#last.set(key, settled);
+    const settledPromise = turnPromise.catch(() => {});
+    this.#last.set(key, settledPromise);
     try {
-      await turn;
+      await turnPromise;
     } finally {
-      if (this.#last.get(key) === settled) this.#last.delete(key);
+      if (this.#last.get(key) === settledPromise) this.#last.delete(key);
     }
   }
 }

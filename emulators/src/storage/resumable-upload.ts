@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StorageEmulator } from './storage-emulator.ts';
 
+/** Matches a `Content-Range` header: first byte, last byte, total. */
 const contentRange = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
 /** Kind of PUT of a resumable upload: asks for the progress, brings a part, or the last part. */

@@ -67,13 +67,13 @@ export class StorageFront {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const released = this.#snapshots.pass();
-    if (released !== undefined) await released;
+    const releasedPromise = this.#snapshots.pass();
+    if (releasedPromise !== undefined) await releasedPromise;
     // Removes the prefix: the emulator serves some calls only without it. Clients may send it.
     request.url = (request.url ?? '/').replace(/^\/storage\/v1(?=\/b(\/|\?|$))/, '');
     const storageRequest = readStorageRequest(request.method ?? 'GET', request.url);
     this.calls.count(storageRequest.operation);
-    // Rejects browsers, as the rules do, and addresses outside of the JSON API, which servers use.
+    // Rejects browsers, as the rules do, and paths outside of the JSON API, which servers use.
     const isBrowser = request.headers.origin !== undefined;
     const isClosed = storageRequest.operation === 'other' && !/^\/b(\/|\?|$)/.test(request.url);
     if (storageRequest.operation !== 'client' && (isBrowser || isClosed)) {
@@ -121,9 +121,9 @@ export class StorageFront {
     }
     const target = pending?.target ?? storageRequest.target;
     const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);
-    const stored =
+    const storedObject =
       target === undefined ? undefined : emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
-    if (!preconditionsHold(conditions, stored)) {
+    if (!preconditionsHold(conditions, storedObject)) {
       const message = 'At least one of the pre-conditions you specified did not hold.';
       return sendError(response, 412, 'conditionNotMet', message);
     }
@@ -144,17 +144,17 @@ export class StorageFront {
     if (storageRequest.operation === 'download' && this.#beginsBehindTheEnd(request, storageRequest)) {
       return sendError(response, 416, 'requestedRangeNotSatisfiable', 'Request range not satisfiable');
     }
-    const closed = once(response, 'close');
+    const closedPromise = once(response, 'close');
     this.#opened.app(request, response);
-    await closed;
+    await closedPromise;
   }
 
   /** Returns true for a range behind the end, to which the emulator would respond with the whole file. */
   #beginsBehindTheEnd(request: IncomingMessage, { target }: StorageRequest): boolean {
     const [, start] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];
     if (start === undefined || target === undefined) return false;
-    const stored = this.#opened.emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
-    return stored !== undefined && Number(start) >= Number(stored.size);
+    const storedObject = this.#opened.emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
+    return storedObject !== undefined && Number(start) >= Number(storedObject.size);
   }
 }
 

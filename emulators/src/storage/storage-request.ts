@@ -15,39 +15,43 @@ type StorageOperation =
 export interface StorageRequest {
   readonly operation: StorageOperation;
   readonly query: URLSearchParams;
-  /** Bucket and object that the request reads or changes, when the address names them. */
+  /** Bucket and object that the request reads or changes, when the path names them. */
   readonly target?: { readonly bucket: string; readonly object: string };
 }
 
+/** Matches the path of an object: bucket, name. */
 const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
+/** Matches the path of a copy: target bucket. */
 const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
+/** Matches the path that lists a bucket. */
 const listPath = /^\/b\/[^/]+\/o$/;
 /** Matches a path of the XML API, which signed links use. */
 const signedPath = /^\/([^/]+)\/(.+)$/;
+/** Matches the path of an upload: bucket. */
 const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /**
- * Reads the operation from the method and the address without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
+ * Reads the operation from the method and the path without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
  * outside the JSON API are `other`.
  */
-export function readStorageRequest(method: string, address: string): StorageRequest {
-  const { pathname, searchParams: query } = new URL(address, 'http://storage');
+export function readStorageRequest(method: string, requestPath: string): StorageRequest {
+  const { pathname, searchParams: query } = new URL(requestPath, 'http://storage');
   if (pathname.startsWith('/v0/')) return { operation: 'client', query };
-  const upload = uploadPath.exec(pathname);
-  if (upload !== null) {
+  const uploadMatch = uploadPath.exec(pathname);
+  if (uploadMatch !== null) {
     const object = query.get('name');
     return object === null
       ? { operation: 'upload', query }
-      : { operation: 'upload', query, target: { bucket: decodeURIComponent(upload[1] ?? ''), object } };
+      : { operation: 'upload', query, target: { bucket: decodeURIComponent(uploadMatch[1] ?? ''), object } };
   }
   if (listPath.test(pathname) && method === 'GET') return { operation: 'list', query };
-  const copy = copyPath.exec(pathname);
-  if (copy !== null) return { operation: 'copy', query, target: readTarget(copy) };
-  const signed = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
-  if (signed !== null) return { operation: 'download', query, target: readTarget(signed) };
-  const named = objectPath.exec(pathname);
-  if (named === null) return { operation: 'other', query };
-  return { operation: objectOperation(method, pathname, query), query, target: readTarget(named) };
+  const copyMatch = copyPath.exec(pathname);
+  if (copyMatch !== null) return { operation: 'copy', query, target: readTarget(copyMatch) };
+  const signedMatch = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
+  if (signedMatch !== null) return { operation: 'download', query, target: readTarget(signedMatch) };
+  const namedMatch = objectPath.exec(pathname);
+  if (namedMatch === null) return { operation: 'other', query };
+  return { operation: objectOperation(method, pathname, query), query, target: readTarget(namedMatch) };
 }
 
 function readTarget(match: RegExpExecArray): { bucket: string; object: string } {

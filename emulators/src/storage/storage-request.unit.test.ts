@@ -19,8 +19,8 @@ describe('readStorageRequest', () => {
     ['POST', `/b/b0/o/x/rewriteTo/b/b1/o/${name}`, 'copy', object],
     ['GET', '/v0/b/b1/o/x', 'client', undefined],
     ['GET', '/b1/users/a.pdf', 'other', undefined],
-  ])('%s %s: returns the operation %s', (method, address, operation, target) => {
-    const parsedRequest = readStorageRequest(method, address);
+  ])('%s %s: returns the operation %s', (method, path, operation, target) => {
+    const parsedRequest = readStorageRequest(method, path);
     expect(parsedRequest.operation).toBe(operation);
     expect(parsedRequest.target).toEqual(target);
   });

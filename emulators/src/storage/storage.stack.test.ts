@@ -184,11 +184,14 @@ describe('preconditions of the bucket stand-in', () => {
   test('responds 412 to a write or deletion of an older generation', async () => {
     const file = bucket.file('changing');
     await file.save('1', { resumable: false });
-    const seen = Number((await file.getMetadata())[0].generation);
+    const seenGeneration = Number((await file.getMetadata())[0].generation);
     await file.save('2', { resumable: false });
-    const overwrite = file.save('3', { resumable: false, preconditionOpts: { ifGenerationMatch: seen } });
-    await expect(overwrite).rejects.toMatchObject({ code: 412 });
-    await expect(file.delete({ ifGenerationMatch: seen })).rejects.toMatchObject({ code: 412 });
+    const overwritePromise = file.save('3', {
+      resumable: false,
+      preconditionOpts: { ifGenerationMatch: seenGeneration },
+    });
+    await expect(overwritePromise).rejects.toMatchObject({ code: 412 });
+    await expect(file.delete({ ifGenerationMatch: seenGeneration })).rejects.toMatchObject({ code: 412 });
     expect((await file.download())[0].toString()).toBe('2');
   });
 });
@@ -268,8 +271,8 @@ describe('control routes and process of the bucket stand-in', () => {
 
   test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(server.url).port);
-    const start = startStorage({ port, controlPort: 0, projectId: 'demo-legajo' });
-    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+    const startPromise = startStorage({ port, controlPort: 0, projectId: 'demo-legajo' });
+    await expect(startPromise).rejects.toMatchObject({ code: 'EADDRINUSE', port });
   });
 
   test('starts again after kill -9, and ends on SIGTERM', async () => {

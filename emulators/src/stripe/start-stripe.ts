@@ -124,7 +124,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   };
 }
 
-/** Subscribes a snapshot's endpoint at this address to the events that the current code handles. */
+/** Subscribes a snapshot's endpoint at this URL to the events that the current code handles. */
 function subscribeWebhook(account: StripeAccount, webhook: StripeOptions['webhook']): void {
   const endpoint = [...account.webhookEndpoints.values()].find(({ url }) => url === webhook?.url);
   if (endpoint === undefined || webhook === undefined) return;

@@ -36,7 +36,7 @@ export class TasksRoutes {
   isDuplicating = false;
   readonly #emulatorUrl: string;
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** Address of this server that the emulator delivers to, known once it listens. */
+  /** URL of this server that the emulator delivers to, known once it listens. */
   deliveryUrl = '';
 
   constructor(emulatorUrl: string) {

@@ -192,10 +192,10 @@ describe('tasks of the Cloud Tasks stand-in', () => {
 
   test('responds NOT_FOUND for an unknown queue, and INVALID_ARGUMENT for a malformed task', async () => {
     const httpRequest = { url: targetUrl };
-    const elsewhere = client.createTask({ parent: `${queue}-none`, task: { httpRequest } });
-    await expect(elsewhere).rejects.toMatchObject({ code: 5 });
-    const nowhere = client.createTask({ parent: queue, task: { httpRequest: { url: 'no url' } } });
-    await expect(nowhere).rejects.toMatchObject({ code: 3 });
+    const elsewherePromise = client.createTask({ parent: `${queue}-none`, task: { httpRequest } });
+    await expect(elsewherePromise).rejects.toMatchObject({ code: 5 });
+    const nowherePromise = client.createTask({ parent: queue, task: { httpRequest: { url: 'no url' } } });
+    await expect(nowherePromise).rejects.toMatchObject({ code: 3 });
   });
 });
 
@@ -273,8 +273,8 @@ describe('server of the Cloud Tasks stand-in', () => {
 
   test('rejects the start on a taken port and names the port', async () => {
     const port = Number(new URL(adapter.url).port);
-    const start = startTasksAdapter({ port, emulatorUrl: emulator.url });
-    await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+    const startPromise = startTasksAdapter({ port, emulatorUrl: emulator.url });
+    await expect(startPromise).rejects.toMatchObject({ code: 'EADDRINUSE', port });
   });
 
   test('closes twice without an error and frees its port', async () => {

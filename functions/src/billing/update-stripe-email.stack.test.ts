@@ -66,17 +66,17 @@ test('keeps the follow-up of a second change made while the first is sent', asyn
   const { caller, customer } = await newBuyer();
   await changeEmail(caller);
   const { stripe } = shop.services;
-  let later = '';
+  let laterEmail = '';
   const services = {
     ...shop.services,
     stripe: async () => {
-      later ||= await changeEmail(caller);
+      laterEmail ||= await changeEmail(caller);
       return stripe();
     },
   };
   await updateStripeEmail(services, caller.uid);
   expect(await isWaiting(caller)).toBe(true);
   await updateStripeEmail(shop.services, caller.uid);
-  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: later });
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ email: laterEmail });
   expect(await isWaiting(caller)).toBe(false);
 });

@@ -27,16 +27,16 @@ export async function updateStripeEmail(services: BillingServices, uid: string):
 /** Updates every customer with an outdated email. Returns the number of updated customers. */
 export async function updateStripeEmails(services: BillingServices): Promise<number> {
   const { docs } = await emailFollowUpsIn(services.firestore).limit(batchSize).get();
-  let done = 0;
+  let updatedCount = 0;
   for (const { id: uid } of docs) {
     try {
       await followWaitingOrder(services, uid);
-      done += 1;
+      updatedCount += 1;
     } catch (cause) {
       services.logger.error('Stripe customer has another email than the account', { uid, cause });
     }
   }
-  return done;
+  return updatedCount;
 }
 
 async function followWaitingOrder(services: BillingServices, uid: string): Promise<void> {
@@ -49,9 +49,9 @@ async function followWaitingOrder(services: BillingServices, uid: string): Promi
   if (user !== undefined && account !== undefined)
     await changeCustomerEmail(services, account.customerId, user.email);
   await firestore.runTransaction(async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
-    // Deletes the order unless the email has changed again; the next sweep follows that change.
-    if (known?.change === order.change) transaction.delete(reference);
+    const followUp = readSnapshot(await transaction.get(reference), emailFollowUpSchema);
+    // Deletes the follow-up unless the email has changed again; the next sweep follows that change.
+    if (followUp?.change === order.change) transaction.delete(reference);
   });
 }
 

@@ -21,12 +21,12 @@ export const changeCaseFileContents: Handler<Routes['changeCaseFileContents']> =
   return await firestore.runTransaction(async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), caseFileRecordSchema);
     if (record === undefined) throw new ApiError('case_file_not_found');
-    const wanted = [
+    const wantedReferences = [
       ...added.document_ids.map((id) => documentsOf(firestore, uid).doc(id)),
       ...added.job_ids.map((id) => jobsOf(firestore, uid).doc(id)),
     ];
-    const found = wanted.length === 0 ? [] : await transaction.getAll(...wanted);
-    const missing = found.findIndex(({ exists }) => !exists);
+    const foundSnapshots = wantedReferences.length === 0 ? [] : await transaction.getAll(...wantedReferences);
+    const missing = foundSnapshots.findIndex(({ exists }) => !exists);
     if (missing >= 0) {
       throw new ApiError(missing < added.document_ids.length ? 'document_not_found' : 'extraction_not_found');
     }

@@ -16,15 +16,15 @@ export const changeCaseFile: Handler<Routes['changeCaseFile']> = async (
 ) =>
   await firestore.runTransaction(async (transaction) => {
     const caseFiles = await listCaseFilesOf(firestore, uid, transaction);
-    const known = caseFiles.find(({ id }) => id === params.case_file_id);
-    if (known === undefined) throw new ApiError('case_file_not_found');
-    const { name = known.name, color = known.color, is_archived = known.is_archived } = body;
+    const caseFile = caseFiles.find(({ id }) => id === params.case_file_id);
+    if (caseFile === undefined) throw new ApiError('case_file_not_found');
+    const { name = caseFile.name, color = caseFile.color, is_archived = caseFile.is_archived } = body;
     requireFreeName(
-      caseFiles.filter((other) => other !== known),
+      caseFiles.filter((other) => other !== caseFile),
       name,
     );
     const updatedAt = now();
     const changed: Partial<CaseFileRecord> = { name, color, isArchived: is_archived, updatedAt };
-    transaction.update(caseFilesOf(firestore, uid).doc(known.id), changed);
-    return { ...known, name, color, is_archived, updated_at: updatedAt.toISOString() };
+    transaction.update(caseFilesOf(firestore, uid).doc(caseFile.id), changed);
+    return { ...caseFile, name, color, is_archived, updated_at: updatedAt.toISOString() };
   }, retriedTransaction);

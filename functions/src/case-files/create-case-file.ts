@@ -19,11 +19,11 @@ export const createCaseFile: Handler<Routes['createCaseFile']> = async (
 ) =>
   await firestore.runTransaction(async (transaction) => {
     const { case_file_id: id, name, color } = body;
-    const others = await listCaseFilesOf(firestore, uid, transaction);
-    const known = others.find((other) => other.id === id);
-    if (known !== undefined) return known;
-    if (others.length >= limits.caseFiles) throw new ApiError('too_many_case_files');
-    requireFreeName(others, name);
+    const existingCaseFiles = await listCaseFilesOf(firestore, uid, transaction);
+    const caseFileWithId = existingCaseFiles.find((other) => other.id === id);
+    if (caseFileWithId !== undefined) return caseFileWithId;
+    if (existingCaseFiles.length >= limits.caseFiles) throw new ApiError('too_many_case_files');
+    requireFreeName(existingCaseFiles, name);
     const createdAt = now();
     const record: CaseFileRecord = {
       ...{ name, color, isArchived: false },

@@ -17,9 +17,12 @@ export const deleteCaseFile: Handler<Routes['deleteCaseFile']> = async (
 ) => {
   const { case_file_id: id } = params;
   await caseFilesOf(firestore, uid).doc(id).delete();
-  const own = conversationsOf(firestore, uid).where('caseFileId', '==', id).select().limit(batchSize);
+  const ownConversations = conversationsOf(firestore, uid)
+    .where('caseFileId', '==', id)
+    .select()
+    .limit(batchSize);
   for (;;) {
-    const { docs } = await own.get();
+    const { docs } = await ownConversations.get();
     if (docs.length === 0) break;
     const batch = firestore.batch();
     for (const { ref } of docs) batch.update(ref, { caseFileId: null });

@@ -48,8 +48,10 @@ export const answerTexts = {
   conversationDeleted: 'Conversación eliminada.',
 } as const;
 
+/** Matches function words of English. */
 const englishWords =
   /\b(?:the|what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|did|do|can|of|and|in|to|for|with|from|this|that|there|about|tell|me|give|please)\b/giu;
+/** Matches function words and letters of Spanish. */
 const spanishWords =
   /[¿¡ñáéíóú]|\b(?:el|la|los|las|un|una|de|del|que|en|y|se|por|para|con|cual|como|cuando|donde|quien|cuanto|cuantos|cuantas|es|son|fue|su|al|hay|lo)\b/giu;
 

@@ -20,9 +20,11 @@ export async function readScope(
   const isAll = selectedDocument === allDocuments;
   if (first === undefined || (isAll && !isChoice))
     return { documentName: selectedDocument, documentId: null, documentNames: [] };
-  const named = isAll ? documents : [first];
-  const snapshots = await transaction.getAll(...named.map(({ id }) => documentsOf(firestore, uid).doc(id)));
-  const names = named.map(({ name }, position) => {
+  const namedDocuments = isAll ? documents : [first];
+  const snapshots = await transaction.getAll(
+    ...namedDocuments.map(({ id }) => documentsOf(firestore, uid).doc(id)),
+  );
+  const names = namedDocuments.map(({ name }, position) => {
     const snapshot = snapshots[position];
     return (snapshot && toStoredDocument(snapshot)?.name) ?? name;
   });

@@ -29,17 +29,18 @@ export async function resolveDocuments(
   if (!isAll && chosen !== undefined) throw new ApiError('invalid_request');
   const query = isAll ? documents : documents.where('name', '==', normaliseText(selected, 'NFC')).limit(1);
   const { docs } = await query.get();
-  const found = docs.flatMap((snapshot): StoredDocument[] => {
+  const foundDocuments = docs.flatMap((snapshot): StoredDocument[] => {
     const record = readSnapshot(snapshot, documentRecordSchema);
     return record === undefined ? [] : [{ ...record, id: snapshot.id }];
   });
-  if (chosen !== undefined) return pickDocuments(found, chosen);
-  if (found.length > 0) return found.sort((a, b) => b.uploadedAt.getTime() - a.uploadedAt.getTime());
+  if (chosen !== undefined) return pickDocuments(foundDocuments, chosen);
+  if (foundDocuments.length > 0)
+    return foundDocuments.sort((a, b) => b.uploadedAt.getTime() - a.uploadedAt.getTime());
   throw new ApiError('document_not_found', isAll ? { detail: answerTexts.noDocuments } : {});
 }
 
-function pickDocuments(library: readonly StoredDocument[], chosen: readonly string[]): StoredDocument[] {
-  const names = [...new Set(chosen.map((name) => normaliseText(name, 'NFC')))];
+function pickDocuments(library: readonly StoredDocument[], chosenIds: readonly string[]): StoredDocument[] {
+  const names = [...new Set(chosenIds.map((name) => normaliseText(name, 'NFC')))];
   return names.map((requestedName) => {
     const document = library.find(({ name }) => name === requestedName);
     if (document !== undefined) return document;

@@ -35,12 +35,13 @@ const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|agai
 /** Matches greetings that may stand before any text; the others count only before punctuation. */
 const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
+/** Matches a greeting at the start, with its addressee. */
 const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');
 
 /** Removes the greetings at the beginning of a message. «Buenas prácticas» is not a greeting. */
 export function withoutGreeting(message: string): string {
-  const rest = message.replace(salutation, '');
-  return rest === message ? message : withoutGreeting(rest);
+  const restOfMessage = message.replace(salutation, '');
+  return restOfMessage === message ? message : withoutGreeting(restOfMessage);
 }
 
 interface Reply {

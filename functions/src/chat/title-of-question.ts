@@ -3,12 +3,17 @@ import { trimEndMatching } from '../contract/trim-matching.ts';
 import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 
 /** UTF-16 units, including the ellipsis of a truncated title. */
-const titleLength = 60;
+const maxTitleLength = 60;
 
+/** Matches blanks, list markers and punctuation at the start. */
 const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
+/** Matches «por favor» at the end. */
 const request = /(?:por favor|please)$/iu;
+/** Matches thanks at the end. */
 const thanks = /(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you)$/iu;
+/** Matches a blank or a punctuation mark to drop from the end. */
 const trailingCharacter = /[\s,;:.…\-–—\uFFFD]/u;
+/** Matches an abbreviation at the end: «S.L.». */
 const abbreviation = /\.\p{L}{1,3}\.$/u;
 
 /**
@@ -25,11 +30,11 @@ export function titleOfQuestion(question: string): string | undefined {
 }
 
 function withoutCourtesy(text: string): string {
-  let rest = trimEndMatching(text, /[\s.!]/u);
-  let end = findCourtesy(rest);
+  let remainingText = trimEndMatching(text, /[\s.!]/u);
+  let end = findCourtesy(remainingText);
   if (end === undefined) return text;
-  for (; end !== undefined; end = findCourtesy(rest)) rest = rest.slice(0, end);
-  return rest;
+  for (; end !== undefined; end = findCourtesy(remainingText)) remainingText = remainingText.slice(0, end);
+  return remainingText;
 }
 
 /** Returns the start of the courtesy at the end of a text, including the punctuation before it. */
@@ -60,9 +65,9 @@ function capitalise(text: string): string {
 }
 
 function cutTitle(text: string): string {
-  if (text.length <= titleLength) return text;
-  const part = text.slice(0, titleLength - 1);
+  if (text.length <= maxTitleLength) return text;
+  const part = text.slice(0, maxTitleLength - 1);
   const end = part.lastIndexOf(' ');
-  const whole = end > titleLength / 2 ? part.slice(0, end) : part;
-  return `${trimEndMatching(whole.toWellFormed(), trailingCharacter)}…`;
+  const wholeWords = end > maxTitleLength / 2 ? part.slice(0, end) : part;
+  return `${trimEndMatching(wholeWords.toWellFormed(), trailingCharacter)}…`;
 }

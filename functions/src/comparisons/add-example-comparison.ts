@@ -29,8 +29,8 @@ import { writeCopy } from './versions/write-copy.ts';
  */
 export const addExampleComparison: Handler<Routes['addExampleComparison']> = async (services, { caller }) => {
   const { uid } = caller;
-  const known = await findExample(services, uid);
-  if (known?.record.state === 'done') return describeComparison(known.id, known.record);
+  const existing = await findExample(services, uid);
+  if (existing?.record.state === 'done') return describeComparison(existing.id, existing.record);
   await services.rateLimiter.consume([{ limit: 'examplesOfUser', key: uid }]);
   // Imported lazily, so that printer and fonts do not slow down cold starts.
   const { makeExample } = await import('./example/make-example.ts');
@@ -41,8 +41,8 @@ export const addExampleComparison: Handler<Routes['addExampleComparison']> = asy
   for (const side of sides)
     await writeCopy(services, { key, record }, side, { ...example[side], contentType: contentTypes.pdf });
   await writeResult(services.bucket, key, example);
-  const done = { ...countChanges(example.changes), state: 'done', dueAt: null } as const;
-  return describeComparison(id, await endCopying(services, key, () => done));
+  const finishedFields = { ...countChanges(example.changes), state: 'done', dueAt: null } as const;
+  return describeComparison(id, await endCopying(services, key, () => finishedFields));
 };
 
 interface StoredExample {
@@ -69,8 +69,8 @@ function toExample({ docs }: FirebaseFirestore.QuerySnapshot): StoredExample | u
 async function claimExample(services: Services, uid: string, example: MadeExample): Promise<StoredExample> {
   const { firestore, now } = services;
   return await firestore.runTransaction(async (transaction) => {
-    const known = toExample(await transaction.get(exampleOf(services, uid)));
-    if (known !== undefined) return known;
+    const existing = toExample(await transaction.get(exampleOf(services, uid)));
+    if (existing !== undefined) return existing;
     const id = randomUUID();
     const record = newRecord(example, now());
     transaction.create(comparisonReference(firestore, { uid, id }), record);

@@ -15,4 +15,4 @@ export function creditsOf({ before, after, explains }: Priced, explained: number
 }
 
 /** Returns the credits to hold before the number of explained changes is known. */
-export const maxCredits = (wanted: Priced): number => creditsOf(wanted, comparisonLimits.explained);
+export const maxCredits = (options: Priced): number => creditsOf(options, comparisonLimits.explained);

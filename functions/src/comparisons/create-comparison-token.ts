@@ -15,8 +15,8 @@ export const createComparisonToken: Handler<Routes['createComparisonToken']> = a
 ) => {
   const id = params.comparison_id;
   const record = await requireComparison(services.firestore, { uid: caller.uid, id });
-  const shown = toShownVersion(id, body.side, record);
+  const shownVersion = toShownVersion(id, body.side, record);
   const hasFiles = record.state === 'running' || record.state === 'done';
-  if (shown.kind === 'site' || !hasFiles) throw new ApiError('document_not_found');
-  return await linkToVersion(services, caller, shown, shown.name);
+  if (shownVersion.kind === 'site' || !hasFiles) throw new ApiError('document_not_found');
+  return await linkToVersion(services, caller, shownVersion, shownVersion.name);
 };

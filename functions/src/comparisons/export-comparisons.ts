@@ -56,12 +56,12 @@ function exportOwnComparison(
       write: () => writeList(readEachChange(bucket, { uid, id, record })),
     },
     ...sides.map((side): ZipEntry => {
-      const shown = toShownVersion(id, side, record);
+      const shownVersion = toShownVersion(id, side, record);
       return {
-        path: `${folder}/${folderNames[side]}/${originalName(shown)}`,
+        path: `${folder}/${folderNames[side]}/${originalName(shownVersion)}`,
         isStored: true,
         write: async function* () {
-          const { original } = documentFilePaths(contentOf(uid, shown));
+          const { original } = documentFilePaths(contentOf(uid, shownVersion));
           try {
             yield* await openObject(bucket, original);
           } catch (error) {

@@ -13,7 +13,7 @@ export const getComparedPage: Handler<Routes['getComparedPage']> = async (
 ) => {
   const id = params.comparison_id;
   const record = await requireComparison(services.firestore, { uid, id });
-  const shown = toShownVersion(id, params.side, record);
-  if (shown.kind !== 'site') throw new ApiError('document_not_found');
-  return await readSitePage(services.bucket, contentOf(uid, shown), Number(params.page), signal);
+  const shownVersion = toShownVersion(id, params.side, record);
+  if (shownVersion.kind !== 'site') throw new ApiError('document_not_found');
+  return await readSitePage(services.bucket, contentOf(uid, shownVersion), Number(params.page), signal);
 };

@@ -40,9 +40,9 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
   return async (services, { caller: { uid }, body, signal }) => {
     const key = { uid, id: body.comparison_id };
     const reference = comparisonReference(services.firestore, key);
-    const known = readSnapshot(await reference.get(), comparisonRecordSchema);
+    const existing = readSnapshot(await reference.get(), comparisonRecordSchema);
     const claimed =
-      known ??
+      existing ??
       (await claimComparison(
         services,
         key,
@@ -66,12 +66,12 @@ async function findWantedVersions(
   { before, after, explain = false }: RouteBody<Route>,
   findExtractedSite: FindExtractedSite,
 ): Promise<Wanted> {
-  const found = {
+  const wantedComparison = {
     before: await findVersion(services, uid, before, findExtractedSite),
     after: await findVersion(services, uid, after, findExtractedSite),
   };
-  requireComparable(found.before, found.after);
-  return { ...nameApart(found.before, found.after), explains: explain };
+  requireComparable(wantedComparison.before, wantedComparison.after);
+  return { ...nameApart(wantedComparison.before, wantedComparison.after), explains: explain };
 }
 
 /**
@@ -85,10 +85,10 @@ async function claimComparison(
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (known !== undefined) return known;
-    const kept = await transaction.get(comparisonsOf(firestore, key.uid).count());
-    if (kept.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
+    const existing = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (existing !== undefined) return existing;
+    const storedCount = await transaction.get(comparisonsOf(firestore, key.uid).count());
+    if (storedCount.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
     const record = newComparison(wanted, now());
     const posting = await ledger.prepare(transaction, key.uid, {
       kind: 'hold',

@@ -1,4 +1,4 @@
-/** Decodes the escapes of a path or an address; returns it unchanged when they are invalid. */
+/** Decodes the escapes of a path or a URL; returns it unchanged when they are invalid. */
 export function decodePath(text: string): string {
   return decodeWith(decodeURI, text);
 }

@@ -21,8 +21,8 @@ export const phoneChangeHours = 1;
 /** Seconds between two text messages to the same number. */
 export const smsPauseSeconds = 30;
 /** Maximum text messages of one registration. */
-export const smsPerRegistration = 5;
+export const maxSmsPerRegistration = 5;
 /** Maximum mails of one registration whose email has an account of another person. */
-export const reclaimMailsPerRegistration = 3;
+export const maxReclaimMailsPerRegistration = 3;
 /** Maximum text messages of one change of phone. */
-export const smsPerPhoneChange = 5;
+export const maxSmsPerPhoneChange = 5;

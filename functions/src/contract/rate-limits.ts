@@ -52,9 +52,9 @@ const inProcess = { countedIn: 'process' } as const;
 const inDatabase = { countedIn: 'database' } as const;
 
 /**
- * Every limit of the API with its key: a signed-in user when the caller is known, else the address. The server applies
- * `callsOfAddress` to every call, and those of a route before its handler. Handlers apply those of a registration's
- * phone and of a document's link.
+ * Every limit of the API with its key: a signed-in user when the caller is known, else the IP address. The server
+ * applies `callsOfAddress` to every call, and those of a route before its handler. Handlers apply those of a
+ * registration's phone and of a document's link.
  */
 export const rateLimits = {
   callsOfAddress: { by: 'address', max: 3_000, windowSeconds: minuteSeconds, ...inProcess },
@@ -81,12 +81,11 @@ export const rateLimits = {
   confirmationsOfAddress: { by: 'address', max: 60, windowSeconds: hourSeconds, ...inDatabase },
   completionsOfUser: { by: 'user', max: 60, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   passwordChangesOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
-  /** Each change sends a mail to an address that the user enters. */
+  /** Each change sends a mail to an email that the user enters. */
   emailChangesOfUser: { by: 'user', max: 5, windowSeconds: daySeconds, ...inDatabase },
   /**
-   * Limits the mails to one address over all accounts; higher than the limit of one account. Further mails
-   * are not sent, and the response does not change. Each kind has its own limit, so that one cannot use up
-   * the other.
+   * Limits the mails to one email over all accounts; higher than the limit of one account. Further mails are not sent,
+   * and the response does not change. Each kind has its own limit, so that one cannot use up the other.
    */
   emailChangeMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
   reclaimMailsOfRecipient: { by: 'recipient', max: 6, windowSeconds: daySeconds, ...inDatabase },
@@ -188,7 +187,7 @@ export const rateLimits = {
   deletionsOfUser: { by: 'user', max: 10, windowSeconds: hourSeconds, ...inDatabase },
   exportsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },
   paymentsOfUser: { by: 'user', max: 30, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Limits the links to invoices: each asks Stripe for its current address. */
+  /** Limits the links to invoices: each asks Stripe for its current URL. */
   invoiceLinksOfAddress: { by: 'address', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   paymentReadsOfUser: { by: 'user', max: 120, windowSeconds: 10 * minuteSeconds, ...inProcess },
   withdrawalsOfUser: { by: 'user', max: 20, windowSeconds: 10 * minuteSeconds, ...inDatabase },

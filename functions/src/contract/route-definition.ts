@@ -26,7 +26,7 @@ export interface RouteDefinition {
   /** Called by clients other than the site (monitors, mail programs, opened links): requires no App Check token. */
   readonly isForAnyClient?: true;
   /**
-   * Rate limits, at least one: by user when the caller is known, else by address. Limits in the process are counted
+   * Rate limits, at least one: by user when the caller is known, else by IP address. Limits in the process are counted
    * before the request is parsed, those in the database afterwards.
    */
   readonly limits: readonly [RateLimitName, ...RateLimitName[]];

@@ -34,12 +34,15 @@ describe('limits of the contract', () => {
     expectTypeOf<readonly []>().not.toExtend<RouteDefinition['limits']>();
   });
 
-  test.each(allRoutes)('limits %s by user when the caller is known, and else by address', (_name, route) => {
-    const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
-    const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
-    expect(counted).toContain(isKnown ? 'user' : 'address');
-    if (!isKnown) expect(counted).not.toContain('user');
-  });
+  test.each(allRoutes)(
+    'limits %s by user when the caller is known, and else by IP address',
+    (_name, route) => {
+      const counted = route.limits.map((name) => (rateLimits[name] as RateLimit).by);
+      const isKnown = ['session', 'fresh_session', 'identity'].includes(route.access);
+      expect(counted).toContain(isKnown ? 'user' : 'address');
+      if (!isKnown) expect(counted).not.toContain('user');
+    },
+  );
 
   test('derives the limits that are counted before the body is read without any field of the body', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
@@ -48,11 +51,11 @@ describe('limits of the contract', () => {
 
   // @proves V2.1.3
   test('applies every limit', () => {
-    const named = new Set<RateLimitName>([
+    const namedLimits = new Set<RateLimitName>([
       ...allRoutes.flatMap(([, { limits }]) => limits),
       ...countedElsewhere,
     ]);
-    expect(Object.keys(rateLimits).filter((name) => !named.has(name as RateLimitName))).toEqual([]);
+    expect(Object.keys(rateLimits).filter((name) => !namedLimits.has(name as RateLimitName))).toEqual([]);
   });
 });
 

@@ -20,7 +20,14 @@ test('leaves out a condition that the words of the act contain', () => {
     found('Avisar al asegurador', 'en caso de avería'),
     found('Entregar el aval', null),
   ];
-  const document = { id: 'd', name: 'Contrato.pdf', version: 'v', part: null, unreadPages: [], unreadParts: [] };
+  const document = {
+    id: 'd',
+    name: 'Contrato.pdf',
+    version: 'v',
+    part: null,
+    unreadPages: [],
+    unreadParts: [],
+  };
   const record = {
     ...{ version: 'v', part: null, statuses: {}, doneDays: {}, starts: {} },
     found: { deadlines, starts: [], omittedCount: 0 },

@@ -49,11 +49,11 @@ export async function requireDocumentWithDeadlines(
   documentId: string,
   reader: Reader = firestore,
 ): Promise<DocumentWithDeadlines> {
-  const [stored, found] = await reader.getAll(
+  const [storedSnapshot, foundSnapshot] = await reader.getAll(
     documentsOf(firestore, uid).doc(documentId),
     deadlinesOf(firestore, uid).doc(documentId),
   );
-  const document = stored && toStoredDocument(stored);
+  const document = storedSnapshot && toStoredDocument(storedSnapshot);
   if (document === undefined) throw new ApiError('document_not_found');
-  return { document, record: found && readSnapshot(found, deadlineRecordSchema) };
+  return { document, record: foundSnapshot && readSnapshot(foundSnapshot, deadlineRecordSchema) };
 }

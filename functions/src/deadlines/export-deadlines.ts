@@ -27,10 +27,10 @@ export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
   { caller: { uid }, query: { format, document_ids: documentIds } },
 ) => {
   const bytes = await withUserLease(services, { uid, kind: 'print' }, async () => {
-    const wanted = documentIds === undefined ? undefined : new Set(documentIds);
-    const all = await listDocumentsWithDeadlines(services.firestore, uid);
-    const searched = all.filter(({ document }) => wanted?.has(document.id) !== false);
-    if (wanted !== undefined && searched.length === 0) throw new ApiError('document_not_found');
+    const wantedIds = documentIds === undefined ? undefined : new Set(documentIds);
+    const allDocuments = await listDocumentsWithDeadlines(services.firestore, uid);
+    const searched = allDocuments.filter(({ document }) => wantedIds?.has(document.id) !== false);
+    if (wantedIds !== undefined && searched.length === 0) throw new ApiError('document_not_found');
     const { region, reminderDays } = await findSettings(services.firestore, uid);
     const deadlines = listExportedDeadlines(searched, { region, today: madridDay(services.now()) });
     return await writeDeadlines(format, deadlines, { services, reminderDays });

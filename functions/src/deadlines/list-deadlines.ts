@@ -29,19 +29,19 @@ export async function listDeadlinesOf(
   uid: string,
   signal?: AbortSignal,
 ): Promise<DeadlineList> {
-  const own = queues.get(uid) ?? { semaphore: createSemaphore(1), callCount: 0 };
-  queues.set(uid, own);
-  own.callCount += 1;
+  const ownQueue = queues.get(uid) ?? { semaphore: createSemaphore(1), callCount: 0 };
+  queues.set(uid, ownQueue);
+  ownQueue.callCount += 1;
   try {
-    const release = await own.semaphore.take(signal);
+    const release = await ownQueue.semaphore.take(signal);
     try {
       return await readDeadlines(services, uid);
     } finally {
       release();
     }
   } finally {
-    own.callCount -= 1;
-    if (own.callCount === 0) queues.delete(uid);
+    ownQueue.callCount -= 1;
+    if (ownQueue.callCount === 0) queues.delete(uid);
   }
 }
 

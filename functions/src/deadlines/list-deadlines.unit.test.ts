@@ -33,12 +33,12 @@ test('reads the deadlines of one user one request at a time, and those of severa
 
 test('rejects a queued caller who disconnects, and serves the others', async () => {
   const { services } = openDatabase();
-  const gone = new AbortController();
-  const [first, waiting, last] = [undefined, gone.signal, undefined].map((signal) =>
-    listDeadlinesOf(services, 'ana', signal),
+  const disconnection = new AbortController();
+  const [firstPromise, waitingPromise, lastPromise] = [undefined, disconnection.signal, undefined].map(
+    (signal) => listDeadlinesOf(services, 'ana', signal),
   );
-  gone.abort(new Error('gone'));
-  await expect(waiting).rejects.toThrow('gone');
-  await expect(first).resolves.toMatchObject({ documents: [] });
-  await expect(last).resolves.toMatchObject({ documents: [] });
+  disconnection.abort(new Error('gone'));
+  await expect(waitingPromise).rejects.toThrow('gone');
+  await expect(firstPromise).resolves.toMatchObject({ documents: [] });
+  await expect(lastPromise).resolves.toMatchObject({ documents: [] });
 });

@@ -20,15 +20,15 @@ export async function searchDocument(
   const { document } = await requireDocumentWithDeadlines(firestore, uid, documentId);
   const [loaded] = await loadPages(bucket, uid, [document]);
   if (loaded === undefined) throw new ApiError('document_not_found');
-  const found = await runInTurns(findDeadlines(loaded.pages));
-  const deadlineIds = new Set(found.deadlines.map((deadline) => deadline.id));
-  const startIds = new Set(found.starts.map((start) => start.id));
+  const foundDeadlines = await runInTurns(findDeadlines(loaded.pages));
+  const deadlineIds = new Set(foundDeadlines.deadlines.map((deadline) => deadline.id));
+  const startIds = new Set(foundDeadlines.starts.map((start) => start.id));
   return await firestore.runTransaction(async (transaction) => {
     const now = await requireDocumentWithDeadlines(firestore, uid, documentId, transaction);
     const record: DeadlineRecord = {
       version: document.version,
       part: document.part,
-      found,
+      found: foundDeadlines,
       starts: keepEntries(now.record?.starts, startIds),
       statuses: keepEntries(now.record?.statuses, deadlineIds),
       doneDays: keepEntries(now.record?.doneDays, deadlineIds),

@@ -15,7 +15,7 @@ import { searchDocument } from './search-document.ts';
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'mail' | 'logger' | 'now'>;
 
 /** Maximum users of one sweep. */
-const batchSize = 100;
+const maxUsersPerSweep = 100;
 /** Maximum time of one sweep; the rest waits for the next one. */
 const budgetMs = minuteMs;
 /** Maximum documents of one user that are searched a day before reminding. */
@@ -27,7 +27,7 @@ const morningHour = 8;
 /** Sends reminders of deadlines to the users who asked for them, once each morning. Returns the number of users. */
 export async function sweepReminders(services: Parts): Promise<number> {
   const { firestore, logger, now } = services;
-  const due = firestore.collectionGroup('settings').where('remindAt', '<=', now()).limit(batchSize);
+  const due = firestore.collectionGroup('settings').where('remindAt', '<=', now()).limit(maxUsersPerSweep);
   const endsAt = now().getTime() + budgetMs;
   let swept = 0;
   for (const { ref } of (await due.get()).docs) {

@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
+/** Matches characters that are invisible or have no glyph. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Matches characters reserved on some operating system. */
 const reserved = /[<>:"|?*]/g;

@@ -26,7 +26,7 @@ export interface OriginalFiles {
 /** The known content of its pages. */
 export interface ContentFiles {
   readonly pages: readonly PageText[];
-  /** Recognised pages of pictures. */
+  /** Pages whose words were recognised on pictures. */
   readonly recognised?: readonly RecognisedPage[];
   readonly index: BuiltPassageIndex;
 }

@@ -22,7 +22,7 @@ describe('ChangeCollector', () => {
     expect(textsOf(changes).indexOf('cambio 9990')).toBeLessThan(textsOf(changes).indexOf('cambio 1'));
   });
 
-  test('drops changes that consist of rotating units only, and reports them as ignored', () => {
+  test('drops changes whose sentences all rotate between requests, and reports them as ignored', () => {
     const collector = new ChangeCollector(() => false);
     collector.add(changeOf('oferta', { before: ['a'], after: ['b'] }));
     collector.add(changeOf('importe', { before: ['a'], after: ['c'] }));

@@ -1,7 +1,7 @@
 import { minuteMs } from '../platform/time/time-units.ts';
 import type { Services } from '../shared/services.ts';
 import type { CrawlDependencies, CrawlSettings } from './crawl/crawl-context.ts';
-import { describeRobot, politeDelayMs } from './crawl/politeness.ts';
+import { describeRobot, minRequestGapMs } from './crawl/politeness.ts';
 import { createPolitenessLimiter } from './crawl/politeness-limiter.ts';
 import { runSlice } from './crawl/run-slice.ts';
 import { createGuardedDispatcher, type ResolveName } from './fetch/guarded-dispatcher.ts';
@@ -34,7 +34,7 @@ export function createCrawler(
   const settings: CrawlSettings = {
     sliceMs: sliceMs[environment.stage],
     pagesAtOnce: 4,
-    politeDelayMs,
+    politeDelayMs: minRequestGapMs,
     localDelayMs: 0,
     requestTimeoutMs: 30_000,
     retryDelaysMs: [2_000, 15_000],

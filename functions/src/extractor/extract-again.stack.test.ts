@@ -23,7 +23,7 @@ import { jobReferences } from './job/job-record.ts';
 
 const answers: Record<string, Answer> = {};
 /** Paths of responses with a body; responses with status 304 have none. */
-const sent: string[] = [];
+const sentTasks: string[] = [];
 let site: TestSite;
 let crawl: TestCrawl;
 
@@ -45,7 +45,7 @@ function servePage(path: string, subject: string, links: readonly string[] = [],
       response.writeHead(304).end();
       return;
     }
-    sent.push(path);
+    sentTasks.push(path);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(htmlPage(subject, links, `${uniqueText(subject)} Versión ${version}.`));
   };
@@ -54,7 +54,7 @@ function servePage(path: string, subject: string, links: readonly string[] = [],
 /** Serves a page without an entity tag. */
 function servePageWithoutTag(path: string, subject: string, links: readonly string[] = []): void {
   answers[path] = (_request, response) => {
-    sent.push(path);
+    sentTasks.push(path);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(htmlPage(subject, links));
   };
@@ -67,7 +67,7 @@ beforeEach(() => {
   servePage('/aceite', 'el aceite');
   servePage('/vieja', 'la noticia vieja');
   servePageWithoutTag('/tienda', 'la tienda');
-  sent.length = 0;
+  sentTasks.length = 0;
 });
 
 const requestOf = (caller: Caller, jobId: string, body: object = {}) =>
@@ -80,7 +80,7 @@ const requestOf = (caller: Caller, jobId: string, body: object = {}) =>
     signal: AbortSignal.timeout(60_000),
   }) as unknown as HandlerRequest<Routes['extractAgain']> & HandlerRequest<Routes['downloadArchive']>;
 
-const again = (caller: Caller, jobId: string, body: object = { job_id: crypto.randomUUID() }) =>
+const repeat = (caller: Caller, jobId: string, body: object = { job_id: crypto.randomUUID() }) =>
   extractAgain(crawl.services as Services, requestOf(caller, jobId, body));
 
 async function extractSite(request: object = {}) {
@@ -88,12 +88,12 @@ async function extractSite(request: object = {}) {
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 20, ...request });
   await crawl.runAll(crawl.openCrawler());
   expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done' });
-  sent.length = 0;
+  sentTasks.length = 0;
   return { caller, jobId };
 }
 
 async function repeatExtraction({ caller, jobId }: { caller: Caller; jobId: string }) {
-  const { job_id: nextId } = await again(caller, jobId);
+  const { job_id: nextId } = await repeat(caller, jobId);
   await crawl.runAll(crawl.openCrawler());
   return crawl.status(caller, nextId);
 }
@@ -102,8 +102,8 @@ async function unpackArchive(caller: Caller, jobId: string) {
   const { body } = await downloadArchive(crawl.services as Services, requestOf(caller, jobId));
   if (body === undefined) throw new Error('there is no archive');
   const { files } = await JSZip.loadAsync(await buffer(body));
-  const read = async (name: string): Promise<string> => (await files[name]?.async('string')) ?? '';
-  return { read, manifest: JSON.parse(await read('manifest.json')) };
+  const readFile = async (name: string): Promise<string> => (await files[name]?.async('string')) ?? '';
+  return { read: readFile, manifest: JSON.parse(await readFile('manifest.json')) };
 }
 
 test('fetches and charges only new and changed pages, and lists the change of each page in the archive', async () => {
@@ -120,7 +120,7 @@ test('fetches and charges only new and changed pages, and lists the change of ea
     credits_info: { credits_used: 3, remaining_credits: 92 },
   });
   // Of the two unchanged pages, one has an entity tag; the other must be read.
-  expect(sent.sort()).toEqual(['/', '/nueva', '/tienda', '/visitas']);
+  expect(sentTasks.sort()).toEqual(['/', '/nueva', '/tienda', '/visitas']);
   expect(status.log.at(-1)?.detail).toBe(
     'Terminado: 5 páginas (1 nueva, 2 cambiadas y 2 sin cambios), 3 créditos.',
   );
@@ -189,8 +189,8 @@ test('keeps translations of unchanged pages, free of charge unless another page 
     // 1 credit for a page, and 10 because of the translation.
     credits_info: { credits_used: 11 },
   });
-  const same = await repeatExtraction({ caller: first.caller, jobId: status.job_id });
-  expect(same).toMatchObject({ counters: { translated: 5 }, credits_info: { credits_used: 0 } });
+  const sameExtraction = await repeatExtraction({ caller: first.caller, jobId: status.job_id });
+  expect(sameExtraction).toMatchObject({ counters: { translated: 5 }, credits_info: { credits_used: 0 } });
 });
 
 describe('repeated extraction', () => {
@@ -198,7 +198,7 @@ describe('repeated extraction', () => {
     const { caller, jobId } = await extractSite();
     servePage('/aceite', 'el aceite', [], 'v2');
     const nextId = crypto.randomUUID();
-    await Promise.all([again(caller, jobId, { job_id: nextId }), again(caller, jobId, { job_id: nextId })]);
+    await Promise.all([repeat(caller, jobId, { job_id: nextId }), repeat(caller, jobId, { job_id: nextId })]);
     // Divides the job into slices of one page, each with another worker.
     const crawlers = [crawl.openCrawler({ sliceMs: 1 }), crawl.openCrawler({ sliceMs: 1 })];
     for (let tasks = crawl.takeTasks(); tasks.length > 0; tasks = crawl.takeTasks()) {
@@ -217,13 +217,13 @@ describe('repeated extraction', () => {
   test("rejects another user's, unfinished and deleted extractions", async () => {
     const { caller, jobId } = await extractSite();
     const other = await crawl.createPerson(100);
-    await expect(again(other, jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
-    const { job_id: nextId } = await again(caller, jobId);
-    await expect(again(caller, nextId)).rejects.toMatchObject({ code: 'archive_not_ready' });
+    await expect(repeat(other, jobId)).rejects.toMatchObject({ code: 'extraction_not_found' });
+    const { job_id: nextId } = await repeat(caller, jobId);
+    await expect(repeat(caller, nextId)).rejects.toMatchObject({ code: 'archive_not_ready' });
     await crawl.runAll(crawl.openCrawler());
     crawl.advance(31 * dayMs);
     await sweepJobs(crawl.services);
-    await expect(again(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
+    await expect(repeat(caller, jobId)).rejects.toMatchObject({ code: 'archive_deleted' });
   });
 });
 
@@ -233,16 +233,16 @@ test('compares 5,000 pages a day for free, rejects more, and counts a repeated r
   const { job } = jobReferences(crawl.services.firestore, { uid: first.caller.uid, jobId: first.jobId });
   await job.update({ 'counters.delivered': 1_250 });
   const repeated = { job_id: crypto.randomUUID() };
-  for (let time = 0; time < 3; time += 1) await again(first.caller, first.jobId, repeated);
+  for (let time = 0; time < 3; time += 1) await repeat(first.caller, first.jobId, repeated);
   await crawl.runAll(crawl.openCrawler());
-  await again(first.caller, first.jobId);
+  await repeat(first.caller, first.jobId);
   await crawl.runAll(crawl.openCrawler());
-  await again(first.caller, first.jobId);
-  await again(first.caller, first.jobId);
+  await repeat(first.caller, first.jobId);
+  await repeat(first.caller, first.jobId);
   const { detail } = rateLimits.repeatedPagesOfUser;
-  await expect(again(first.caller, first.jobId)).rejects.toMatchObject({ code: 'rate_limited', detail });
+  await expect(repeat(first.caller, first.jobId)).rejects.toMatchObject({ code: 'rate_limited', detail });
   await crawl.runAll(crawl.openCrawler());
   crawl.advance(dayMs);
-  expect(await again(first.caller, first.jobId)).toMatchObject({ estimated_credits: 20 });
+  expect(await repeat(first.caller, first.jobId)).toMatchObject({ estimated_credits: 20 });
   crawl.advance(-dayMs);
 });

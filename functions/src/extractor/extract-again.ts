@@ -20,8 +20,8 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
   const key = { uid: caller.uid, jobId: body.job_id };
   const { url, maxPages, mode, include, exclude, translate, language } = job;
-  const addresses = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
-  const order = { url, maxPages, addresses };
+  const urls = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
+  const order = { url, maxPages, addresses: urls };
   await countPages(services, key, job);
   await keepFiles(services, earlier);
   return startJob(services, key, {

@@ -25,18 +25,18 @@ export const getPageContent: Handler<Routes['getPageContent']> = async (
   const preview = docs[0] && describePage(readSnapshot(docs[0], urlRecordSchema));
   if (docs[0] === undefined || preview === undefined) throw new ApiError('page_not_found');
   const files = jobFiles(key);
-  const [stored, translation] = await Promise.all([
+  const [storedPage, translation] = await Promise.all([
     readJobFile(bucket, files.page(docs[0].id), storedPageSchema),
     preview.translation === 'translated'
       ? readJobFile(bucket, files.translation(docs[0].id), storedTranslationSchema)
       : undefined,
   ]);
-  if (stored === undefined) throw new ApiError('page_not_found');
+  if (storedPage === undefined) throw new ApiError('page_not_found');
   const limit = extractorLimits.previewLength;
   return {
     ...preview,
-    markdown: stored.page.markdown.slice(0, limit),
-    is_cut: stored.page.markdown.length > limit,
+    markdown: storedPage.page.markdown.slice(0, limit),
+    is_cut: storedPage.page.markdown.length > limit,
     translated_title: translation?.title ?? null,
     translated_markdown: translation?.markdown.slice(0, limit) ?? null,
   };

@@ -97,18 +97,20 @@ test.each([11, 40])('downloads an archive of %i MiB completely', async (size) =>
 test('resumes a broken archive download of any size, and restarts when the file has changed', async () => {
   const { url, bytes, owner } = large;
   caller = owner;
-  const whole = await fetch(url, { headers: bearer });
-  const etag = whole.headers.get('etag') ?? '';
-  await whole.body?.cancel();
+  const wholeResponse = await fetch(url, { headers: bearer });
+  const etag = wholeResponse.headers.get('etag') ?? '';
+  await wholeResponse.body?.cancel();
   const get = (ifRange: string) =>
     fetch(url, { headers: { ...bearer, Range: `bytes=${5 * mebibyte}-`, 'If-Range': ifRange } });
-  const rest = await get(etag);
-  expect(rest.status).toBe(206);
-  expect(rest.headers.get('content-range')).toBe(`bytes ${5 * mebibyte}-${bytes.length - 1}/${bytes.length}`);
-  expect(await digestResponse(rest)).toBe(hash(bytes.subarray(5 * mebibyte)));
-  const other = await get('"otro"');
-  expect(other.status).toBe(200);
-  await other.body?.cancel();
+  const restResponse = await get(etag);
+  expect(restResponse.status).toBe(206);
+  expect(restResponse.headers.get('content-range')).toBe(
+    `bytes ${5 * mebibyte}-${bytes.length - 1}/${bytes.length}`,
+  );
+  expect(await digestResponse(restResponse)).toBe(hash(bytes.subarray(5 * mebibyte)));
+  const otherResponse = await get('"otro"');
+  expect(otherResponse.status).toBe(200);
+  await otherResponse.body?.cancel();
 });
 
 // @proves T8
@@ -133,8 +135,11 @@ test("limits an account's archive downloads per day in bytes without affecting o
 test('returns a bucket link to one archive, signed for 15 minutes, when `signedDownloads` is set', async () => {
   const { bytes, jobId, owner } = large;
   caller = owner;
-  const answer = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, { method: 'POST', headers: bearer });
-  const link = archiveLinkSchema.parse(await answer.json());
+  const answerResponse = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, {
+    method: 'POST',
+    headers: bearer,
+  });
+  const link = archiveLinkSchema.parse(await answerResponse.json());
   const url = new URL(link.download_url ?? '');
   expect(url.pathname).toBe(`/demo-legajo.appspot.com/${jobFiles({ uid: caller.uid, jobId }).archive(1)}`);
   expect(url.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
@@ -142,6 +147,6 @@ test('returns a bucket link to one archive, signed for 15 minutes, when `signedD
   expect(url.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename=".*ejemplo/);
   expect(await digestResponse(await fetch(url))).toBe(hash(bytes));
   url.searchParams.set('X-Goog-Date', '20260101T000000Z');
-  const late = await fetch(url);
-  expect(late.status).toBe(400);
+  const lateResponse = await fetch(url);
+  expect(lateResponse.status).toBe(400);
 });

@@ -50,17 +50,17 @@ const sitemap = (paths: readonly string[]): Answer =>
   );
 
 test('maps a whole site with a sitemap by the rules of the crawl', async () => {
-  const found = await sites.explore(new URL(example.url), signal);
-  expect(found).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
-  expect(found.paths[0]).toBe('/');
-  expect(new Set(found.paths).size).toBe(found.paths.length);
-  for (const left of [/^\/privado/, /\.pdf$/, /^\/buscar\?/, /utm_/]) {
+  const siteMap = await sites.explore(new URL(example.url), signal);
+  expect(siteMap).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
+  expect(siteMap.paths[0]).toBe('/');
+  expect(new Set(siteMap.paths).size).toBe(siteMap.paths.length);
+  for (const omittedPaths of [/^\/privado/, /\.pdf$/, /^\/buscar\?/, /utm_/]) {
     expect(
-      found.paths.filter((path) => left.test(path)),
-      String(left),
+      siteMap.paths.filter((path) => omittedPaths.test(path)),
+      String(omittedPaths),
     ).toEqual([]);
   }
-  const sections = listSections(found.paths.map((path) => new URL(path, found.url)));
+  const sections = listSections(siteMap.paths.map((path) => new URL(path, siteMap.url)));
   expect(sections.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/articulos', '/productos', null]),
   );
@@ -70,19 +70,19 @@ test('maps a site without a sitemap by the links of its first eight pages, and m
   const pages = Array.from({ length: 12 }, (_, place) => `/p-${place}-x`);
   answers['/'] = page(...pages, 'https://otro.es/');
   answers['/p-0-x'] = page('/honda');
-  const found = await map();
-  expect(found).toMatchObject({ is_partial: true, has_sitemap: false });
-  expect(found.paths).toEqual(['/', ...pages, '/honda']);
+  const siteMap = await map();
+  expect(siteMap).toMatchObject({ is_partial: true, has_sitemap: false });
+  expect(siteMap.paths).toEqual(['/', ...pages, '/honda']);
   expect(site.requests.filter((path) => path.startsWith('/p-'))).toHaveLength(8);
 });
 
 test('truncates a sitemap of 6,000 URLs and marks the map as partial', async () => {
   answers['/'] = page();
   answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, place) => `/articulo-${place}-x`));
-  const found = await map();
-  expect(found.is_partial).toBe(true);
-  expect(found.paths.length).toBeLessThanOrEqual(5_000);
-  expect(found.paths.length).toBeGreaterThan(4_900);
+  const siteMap = await map();
+  expect(siteMap.is_partial).toBe(true);
+  expect(siteMap.paths.length).toBeLessThanOrEqual(5_000);
+  expect(siteMap.paths.length).toBeGreaterThan(4_900);
 });
 
 test('finds the sections of a site despite 5,500 articles in the first sitemap and an endless one', async () => {
@@ -100,12 +100,12 @@ test('finds the sections of a site despite 5,500 articles in the first sitemap a
   };
   const hasty = openForeignSites(crawl.services, { mapTimeoutMs: 6_000 });
   try {
-    const found = await hasty.explore(new URL(site.url), signal);
-    expect(found.paths).toEqual(
+    const siteMap = await hasty.explore(new URL(site.url), signal);
+    expect(siteMap.paths).toEqual(
       expect.arrayContaining(['/tienda/x', '/tienda/y', '/guia/a', '/articulo-4000-x']),
     );
-    expect(found).toMatchObject({ is_partial: true, has_sitemap: true });
-    expect(found.paths.length).toBeLessThanOrEqual(5_000);
+    expect(siteMap).toMatchObject({ is_partial: true, has_sitemap: true });
+    expect(siteMap.paths.length).toBeLessThanOrEqual(5_000);
   } finally {
     await hasty.close();
   }
@@ -127,8 +127,8 @@ test('returns a partial map of a slow site, without URLs disallowed by robots.tx
     await expect.poll(() => slow.explore(new URL(site.url), signal).catch(() => undefined)).toBeDefined();
     answers['/'] = page('/a', '/b', '/cerrado');
     answers['/a'] = () => {};
-    const found = await slow.explore(new URL(site.url), signal);
-    expect(found).toMatchObject({ paths: ['/', '/a', '/b'], is_partial: true });
+    const siteMap = await slow.explore(new URL(site.url), signal);
+    expect(siteMap).toMatchObject({ paths: ['/', '/a', '/b'], is_partial: true });
   } finally {
     await slow.close();
   }
@@ -148,9 +148,9 @@ describe('site that cannot be mapped', () => {
     });
   });
 
-  test('rejects an address that is not public', async () => {
-    const found = sites.explore(new URL('http://169.254.169.254/'), signal);
-    await expect(found).rejects.toMatchObject({ code: 'site_not_mapped' });
+  test('rejects a URL with a private IP address', async () => {
+    const foundPromise = sites.explore(new URL('http://169.254.169.254/'), signal);
+    await expect(foundPromise).rejects.toMatchObject({ code: 'site_not_mapped' });
   });
 
   test('rejects a site whose robots.txt does not answer', async () => {

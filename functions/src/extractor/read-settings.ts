@@ -31,7 +31,7 @@ export function readSettings(
   return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }
 
-/** Parses the start address. Rejects with `invalid_start_url` when it is invalid or not public. */
+/** Parses the start URL. Rejects with `invalid_start_url` when it is invalid or not public. */
 export function requireStartUrl({ environment }: Pick<Services, 'environment'>, text: string): URL {
   const url = parseStartUrl(text);
   const { localSites } = environment.crawler;
@@ -39,7 +39,7 @@ export function requireStartUrl({ environment }: Pick<Services, 'environment'>, 
   return url;
 }
 
-/** Parses an address of a list. A non-public one is skipped later, without affecting the others. */
+/** Parses a URL of a list. A non-public one is skipped later, without affecting the others. */
 function requireListed(text: string): URL {
   const url = parseStartUrl(text);
   if (url !== undefined) return url;

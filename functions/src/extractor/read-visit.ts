@@ -68,7 +68,7 @@ export async function readVisit(
     const place = { before: placeBefore(record), after: null };
     changes.add({ kind: 'gone_page', url, title, ...noDetails, before: null, after: null, place });
   }
-  const found = changes.end(rotating, ({ before, after }) =>
+  const foundChanges = changes.end(rotating, ({ before, after }) =>
     addIgnored(ignored, 'rotation', 1, [after?.text ?? before?.text ?? '']),
   );
   return {
@@ -82,7 +82,7 @@ export async function readVisit(
       gone: missing.gone.length,
       unchecked: missing.unchecked.length,
     },
-    ...found,
+    ...foundChanges,
     ignored: [...ignored].map(([kind, { count, examples }]) => ({ kind, count, examples })),
   };
 }
@@ -113,9 +113,9 @@ function addIgnored(
   count: number,
   examples: readonly string[],
 ): void {
-  const known = ignored.get(kind) ?? { count: 0, examples: [] };
-  const all = [...new Set([...known.examples, ...examples])].slice(0, examplesPerKind);
-  ignored.set(kind, { count: known.count + count, examples: all });
+  const knownNoise = ignored.get(kind) ?? { count: 0, examples: [] };
+  const allExamples = [...new Set([...knownNoise.examples, ...examples])].slice(0, examplesPerKind);
+  ignored.set(kind, { count: knownNoise.count + count, examples: allExamples });
 }
 
 function beginningOf({ page: { text } }: StoredPage): ChangedSentence {

@@ -19,10 +19,10 @@ export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (serv
   const { job: reference } = jobReferences(services.firestore, key);
   const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
   const job = await services.firestore.runTransaction(async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), jobRecordSchema);
-    if (known === undefined) throw new ApiError('extraction_not_found');
-    transaction.update(reference, { archive: { ...requireArchive(known), linkExpiresAt }, filesDueAt });
-    return known;
+    const jobRecord = readSnapshot(await transaction.get(reference), jobRecordSchema);
+    if (jobRecord === undefined) throw new ApiError('extraction_not_found');
+    transaction.update(reference, { archive: { ...requireArchive(jobRecord), linkExpiresAt }, filesDueAt });
+    return jobRecord;
   });
   return {
     zip_url: archiveUrl(key.jobId),

@@ -3,7 +3,7 @@ import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
 import { withoutUrls } from './archive/without-urls.ts';
 
 /** Maximum characters of a library page: sixteen dense sheets. Search and citation checks stay fast. */
-const charactersPerPart = 50_000;
+const maxCharactersPerPart = 50_000;
 const maxTitleLength = 250;
 
 /**
@@ -11,12 +11,12 @@ const maxTitleLength = 250;
  * Each part of a table repeats its head, each part of code its fences. Returns a short page unchanged.
  */
 export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
-  if (page.text.length <= charactersPerPart) return [page];
-  const parts = splitMarkdownAt(page.markdown, charactersPerPart);
+  if (page.text.length <= maxCharactersPerPart) return [page];
+  const markdownParts = splitMarkdownAt(page.markdown, maxCharactersPerPart);
   const title = page.title.slice(0, maxTitleLength);
-  return parts.map((markdown, at) => ({
+  return markdownParts.map((markdown, at) => ({
     ...page,
-    title: `${title} (${at + 1} de ${parts.length})`.trimStart(),
+    title: `${title} (${at + 1} de ${markdownParts.length})`.trimStart(),
     markdown,
     text: parseMarkdown(markdown, withoutUrls).map(textOf).join('\n\n'),
   }));
@@ -30,9 +30,9 @@ function textOf(block: MarkdownBlock): string {
 
 /** Writes runs as text, with the marks of struck ones. */
 function writeRuns(runs: readonly MarkdownRun[]): string {
-  const written = runs.map(({ text, isStruck }) => (isStruck === true ? `~~${text}~~` : text)).join('');
+  const writtenText = runs.map(({ text, isStruck }) => (isStruck === true ? `~~${text}~~` : text)).join('');
   // Joins the runs into which bold words divide a strike.
-  return written.replaceAll('~~~~', '');
+  return writtenText.replaceAll('~~~~', '');
 }
 
 function splitMarkdownAt(markdown: string, maxLength: number): string[] {
@@ -40,6 +40,7 @@ function splitMarkdownAt(markdown: string, maxLength: number): string[] {
   return joinUpTo(blocks, '\n\n', maxLength);
 }
 
+/** Matches the fence of a code block. */
 const fence = /^[ \t]*(`{3,}|~{3,})/u;
 
 /** Splits Markdown at blank lines, keeping code together. */
@@ -69,6 +70,7 @@ function readBlocks(markdown: string): string[][] {
   return blocks;
 }
 
+/** Matches the line below the head of a table. */
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
 
 /** Splits a block into pieces up to a length, each with the head of the table or the fences of the code. */

@@ -14,23 +14,23 @@ const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('page of a site document with more than 50,000 characters', () => {
   const law = pageOf(Array.from({ length: 8_000 }, (_, at) => paragraph(at)).join('\n\n'));
-  const parts = splitLongPage(law);
+  const pageParts = splitLongPage(law);
 
   test('becomes several pages of at most 50,000 characters, numbered after the title', () => {
-    expect(parts.length).toBeGreaterThan(10);
-    expect(parts.map(({ title }) => title)).toEqual(
-      parts.map((_, at) => `Ley de la lonja (${at + 1} de ${parts.length})`),
+    expect(pageParts.length).toBeGreaterThan(10);
+    expect(pageParts.map(({ title }) => title)).toEqual(
+      pageParts.map((_, at) => `Ley de la lonja (${at + 1} de ${pageParts.length})`),
     );
-    for (const { text, markdown } of parts)
+    for (const { text, markdown } of pageParts)
       expect(Math.max(text.length, markdown.length)).toBeLessThanOrEqual(50_000);
   });
 
   test('keeps all paragraphs whole', () => {
-    expect(parts.map(({ markdown }) => markdown).join('\n\n')).toBe(law.markdown);
+    expect(pageParts.map(({ markdown }) => markdown).join('\n\n')).toBe(law.markdown);
   });
 
   test('derives the text of each part without markup and URLs', () => {
-    const first = parts[1]?.text.split('\n\n')[0];
+    const first = pageParts[1]?.text.split('\n\n')[0];
     expect(first).toMatch(/^Artículo (\d+)\. La renta del local número \1 es de \1 euros al mes\.$/u);
   });
 
@@ -40,7 +40,7 @@ describe('page of a site document with more than 50,000 characters', () => {
   });
 
   test('keeps URL and date on each part', () => {
-    expect(new Set(parts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
+    expect(new Set(pageParts.map(({ address, fetchedAt }) => `${address} ${fetchedAt}`)).size).toBe(1);
   });
 });
 
@@ -51,20 +51,20 @@ test('returns a page of 50,000 characters unchanged', () => {
 
 test('repeats the head of a long table in each part of a split page', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
-  const parts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
-  expect(parts.length).toBeGreaterThan(2);
-  for (const { markdown, text } of parts) {
+  const pageParts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
+  expect(pageParts.length).toBeGreaterThan(2);
+  for (const { markdown, text } of pageParts) {
     expect(markdown.split('\n').slice(0, 2)).toEqual(['| Pieza | Precio |', '| --- | --- |']);
     expect(text.startsWith('Pieza Precio\n\nPieza ')).toBe(true);
   }
-  expect(parts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
+  expect(pageParts.flatMap(({ markdown }) => markdown.split('\n').slice(2))).toEqual(rows);
 });
 
 test('repeats the fences of long code in each part of a split page', () => {
   const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
-  const parts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
-  for (const { markdown } of parts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);
-  expect(parts.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
+  const pageParts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
+  for (const { markdown } of pageParts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);
+  expect(pageParts.flatMap(({ text }) => text.split('\n'))).toEqual(lines);
 });
 
 // @proves T14
@@ -79,8 +79,8 @@ test.each([
 ])(
   'splits a million characters of %s into parts of at most 50,000 without losing a letter',
   (_, markdown) => {
-    const parts = splitLongPage(pageOf(markdown));
-    expect(Math.max(...parts.map((part) => part.markdown.length))).toBeLessThanOrEqual(50_000);
-    expect(letters(parts.map((part) => part.markdown).join(''))).toBe(letters(markdown));
+    const pageParts = splitLongPage(pageOf(markdown));
+    expect(Math.max(...pageParts.map((part) => part.markdown.length))).toBeLessThanOrEqual(50_000);
+    expect(letters(pageParts.map((part) => part.markdown).join(''))).toBe(letters(markdown));
   },
 );

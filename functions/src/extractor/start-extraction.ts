@@ -151,8 +151,8 @@ async function claimJob(
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
   const [jobSnapshot, slotsSnapshot] = await getEach(transaction, references.job, references.slots);
-  const known = readSnapshot(jobSnapshot, jobRecordSchema);
-  if (known !== undefined) return known;
+  const existingJob = readSnapshot(jobSnapshot, jobRecordSchema);
+  if (existingJob !== undefined) return existingJob;
   const running = readSnapshot(slotsSnapshot, slotsSchema)?.jobs ?? [];
   // Leaves room for an extraction by hand beside a visit.
   const places = job.visit === null ? extractorLimits.jobsAtATime : extractorLimits.jobsAtATime - 1;

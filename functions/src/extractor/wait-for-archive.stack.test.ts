@@ -63,11 +63,11 @@ test('responds without the archive at the time limit, and with it when the order
   const started = await beginOrder(caller);
   expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
   expect(started).not.toHaveProperty('zip_url');
-  const again = await beginOrder(caller);
-  expect(again.job_id).toBe(started.job_id);
-  const waiting = waitFor(caller, again);
+  const secondOrder = await beginOrder(caller);
+  expect(secondOrder.job_id).toBe(started.job_id);
+  const waitingPromise = waitFor(caller, secondOrder);
   await crawl.runAll(crawl.openCrawler());
-  expect(await waiting).toMatchObject({
+  expect(await waitingPromise).toMatchObject({
     zip_url: expect.any(String),
     credits_info: { credits_used: 1, remaining_credits: 9 },
   });
@@ -77,10 +77,10 @@ test('stops waiting for the archive when the client disconnects, and continues t
   const caller = await crawl.createPerson(10);
   const started = await beginOrder(caller);
   const client = new AbortController();
-  const waiting = waitFor(caller, started, { disconnection: client.signal });
+  const waitingPromise = waitFor(caller, started, { disconnection: client.signal });
   await delay(100);
   client.abort();
-  expect(await waiting).toEqual(started);
+  expect(await waitingPromise).toEqual(started);
   await crawl.runAll(crawl.openCrawler());
   expect(await crawl.status(caller, started.job_id)).toMatchObject({ state: 'done' });
 });

@@ -51,8 +51,8 @@ async function startVisit(services: Services, visit: OrderedVisit): Promise<void
     services.firestore,
     earlier,
   );
-  const addresses = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
-  const order = { url, maxPages, addresses };
+  const urls = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
+  const order = { url, maxPages, addresses: urls };
   const job = newJob(services, order, { mode, include, exclude, translate: false, language });
   await startJob(
     services,

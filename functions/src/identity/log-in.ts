@@ -23,7 +23,7 @@ import { completeRegistration } from './registration/complete-registration.ts';
 
 const sessionMs = sessionDays * dayMs;
 /** Maximum age of the provider's token: sign-in happens right after typing the password. */
-const freshSignInMs = 5 * minuteMs;
+const maxSignInAgeMs = 5 * minuteMs;
 
 const unprovedDetail = 'No hemos podido confirmar que eres tú. Escribe tu contraseña otra vez.';
 
@@ -77,7 +77,7 @@ async function proveSignIn(
       : error;
   });
   const isSameAccount = identity.uid === uid && identity.email === email.toLowerCase();
-  const isFresh = now().getTime() - identity.signedInAt.getTime() <= freshSignInMs;
+  const isFresh = now().getTime() - identity.signedInAt.getTime() <= maxSignInAgeMs;
   if (!isSameAccount || !isFresh || identity.signInProvider !== 'password')
     throw new ApiError('unauthenticated', { detail: unprovedDetail });
   return { ...identity, email: email.toLowerCase() };

@@ -30,17 +30,18 @@ const cache = new WeakMap<object, CachedStatus>();
 /** Returns the state of each part, at most half a minute old. Never rejects: an unreachable part is down. */
 export function checkParts(services: StatusServices): Promise<Status> {
   const nowMs = services.now().getTime();
-  const known = cache.get(services.firestore);
-  if (known !== undefined && Math.abs(nowMs - known.askedAtMs) < statusMs) return known.status;
-  const status = askStatus(services);
-  cache.set(services.firestore, { status, askedAtMs: nowMs });
-  return status;
+  const cachedStatus = cache.get(services.firestore);
+  if (cachedStatus !== undefined && Math.abs(nowMs - cachedStatus.askedAtMs) < statusMs)
+    return cachedStatus.status;
+  const statusPromise = askStatus(services);
+  cache.set(services.firestore, { status: statusPromise, askedAtMs: nowMs });
+  return statusPromise;
 }
 
 async function askStatus(services: StatusServices): Promise<Status> {
-  const backlog = measureBacklog(services);
+  const backlogPromise = measureBacklog(services);
   // Handles the rejection: two checks await it, and the first failure must not leave the other unhandled.
-  backlog.catch(() => {});
+  backlogPromise.catch(() => {});
   const checks: Record<StatusPart, () => Promise<unknown>> = {
     database: () => services.firestore.doc('operations/lastAudit').get(),
     files: () => services.bucket.file('operations/status').exists(),
@@ -48,22 +49,23 @@ async function askStatus(services: StatusServices): Promise<Status> {
     payments: async () =>
       (await services.stripe()).prices.list({ limit: 1 }, { timeout: timeoutMs, maxNetworkRetries: 0 }),
     models: () => Promise.any(services.environment.modelProviders.map(askModels)),
-    mail: async () => requireTrue((await backlog).mails.oldestSeconds < maxBacklogSeconds),
-    extractions: async () => requireTrue((await backlog).extractions.oldestSeconds < maxBacklogSeconds),
+    mail: async () => requireTrue((await backlogPromise).mails.oldestSeconds < maxBacklogSeconds),
+    extractions: async () =>
+      requireTrue((await backlogPromise).extractions.oldestSeconds < maxBacklogSeconds),
   };
-  const parts = await Promise.all(
+  const partStatuses = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => ({
       name: name as StatusPart,
       state: (await isUp(check)) ? ('up' as const) : ('down' as const),
     })),
   );
-  const down = parts.filter(({ state }) => state === 'down');
+  const down = partStatuses.filter(({ state }) => state === 'down');
   const worst = down.some(({ name }) => vital.has(name)) ? 'down' : 'degraded';
   return {
     status: down.length === 0 ? 'ok' : worst,
     version: productVersion,
     checked_at: services.now().toISOString(),
-    parts,
+    parts: partStatuses,
   };
 }
 
@@ -91,11 +93,11 @@ function requireTrue(holds: boolean): void {
 
 async function isUp(check: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
+  const latePromise = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
   });
   try {
-    return await Promise.race([check().then(() => true), late]);
+    return await Promise.race([check().then(() => true), latePromise]);
   } catch {
     return false;
   } finally {

@@ -13,20 +13,21 @@ import { requireOperator } from './require-operator.ts';
 export const lookUpAccount: Handler<Routes['lookUpAccount']> = async (services, { caller, body }) => {
   await requireOperator(services, caller.uid);
   const { firestore, auth, ledger, now } = services;
-  const [found] = (await auth.getUsers([{ email: body.email }])).users;
-  const user = found && readSnapshot(await userReference(firestore, found.uid).get(), userRecordSchema);
-  if (found === undefined || user === undefined) throw new ApiError('user_not_found');
+  const [foundUser] = (await auth.getUsers([{ email: body.email }])).users;
+  const user =
+    foundUser && readSnapshot(await userReference(firestore, foundUser.uid).get(), userRecordSchema);
+  if (foundUser === undefined || user === undefined) throw new ApiError('user_not_found');
   const view: SupportView = { viewedAt: now(), operatorId: caller.uid };
-  await supportViewsOf(firestore, found.uid).add(view);
+  await supportViewsOf(firestore, foundUser.uid).add(view);
   const [wallet, documents] = await Promise.all([
-    ledger.readWallet(found.uid),
-    firestore.collection(`users/${found.uid}/documents`).count().get(),
+    ledger.readWallet(foundUser.uid),
+    firestore.collection(`users/${foundUser.uid}/documents`).count().get(),
   ]);
   return {
-    user_id: found.uid,
+    user_id: foundUser.uid,
     created_at: user.createdAt.toISOString(),
     plan: user.plan,
-    is_email_verified: found.emailVerified,
+    is_email_verified: foundUser.emailVerified,
     has_phone: user.phone !== undefined,
     available_credits: wallet.available,
     held_credits: wallet.held,

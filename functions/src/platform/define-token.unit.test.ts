@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { defineToken } from './define-token.ts';
 
 const secret = 'un secreto de pruebas de más de 32 letras';
-const note = defineToken('note1', z.strictObject({ uid: z.string() }));
+const noteToken = defineToken('note1', z.strictObject({ uid: z.string() }));
 
 test('returns the claims of a token that we signed', () => {
-  expect(note.verify(note.sign({ uid: 'ana' }, secret), secret)).toEqual({ uid: 'ana' });
+  expect(noteToken.verify(noteToken.sign({ uid: 'ana' }, secret), secret)).toEqual({ uid: 'ana' });
 });
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
     'that has other claims',
     defineToken('note1', z.object({ user: z.string() })).sign({ user: 'ana' }, secret),
   ],
-  ['signed with another secret', note.sign({ uid: 'ana' }, `${secret}!`)],
+  ['signed with another secret', noteToken.sign({ uid: 'ana' }, `${secret}!`)],
   ['without a signature', 'note1.e30'],
 ])('rejects a token %s', (_name, token) => {
-  expect(note.verify(token, secret)).toBeUndefined();
+  expect(noteToken.verify(token, secret)).toBeUndefined();
 });

@@ -11,8 +11,8 @@ export function signToken(prefix: string, claims: object, secret: string): strin
 
 /** Returns the unparsed claims of a token of this kind signed by this server, else `undefined`. */
 export function readSignedToken(prefix: string, token: string, secret: string): unknown {
-  const [start, claims, signature, ...rest] = token.split('.');
-  if (start !== prefix || claims === undefined || signature === undefined || rest.length > 0)
+  const [start, claims, signature, ...restOfParts] = token.split('.');
+  if (start !== prefix || claims === undefined || signature === undefined || restOfParts.length > 0)
     return undefined;
   const expected = signPayload(`${prefix}.${claims}`, secret);
   const received = Buffer.from(signature, 'base64url');

@@ -26,17 +26,17 @@ export const changeTable: Handler<Routes['changeTable']> = async (
     const changesRows = body.columns !== undefined || body.document_ids !== undefined;
     if (changesRows && record.run !== null) throw new ApiError('table_running');
     const rows = changesRows ? await findRows(firestore, key, { reader: transaction }) : [];
-    const known = new Set(record.documentIds);
-    const added = documentIds.filter((id) => !known.has(id));
-    const documents = await findDocuments(firestore, uid, added, transaction);
+    const knownIds = new Set(record.documentIds);
+    const addedIds = documentIds.filter((id) => !knownIds.has(id));
+    const documents = await findDocuments(firestore, uid, addedIds, transaction);
     const revision = record.revision + 1;
-    const newOnes = newRows(added, documents, revision);
+    const newOnes = newRows(addedIds, documents, revision);
 
-    const kept = new Set(documentIds);
+    const keptIds = new Set(documentIds);
     const lost = findLostColumns(record.columns, columns);
     for (const row of rows) {
       const reference = rowsOf(firestore, key).doc(row.id);
-      if (!kept.has(row.id)) transaction.delete(reference);
+      if (!keptIds.has(row.id)) transaction.delete(reference);
       else {
         // Sends only the removed cells, because all cells of 100 rows exceed the maximum of a transaction.
         const removed = Object.keys(row.record.cells).filter((columnId) => lost.has(columnId));
@@ -54,10 +54,10 @@ export const changeTable: Handler<Routes['changeTable']> = async (
 
 /** Returns the ids of columns whose answers are no longer valid: removed ones, and those with other questions. */
 function findLostColumns(before: readonly TableColumn[], after: readonly TableColumn[]): ReadonlySet<string> {
-  const later = new Map(after.map((column) => [column.id, column]));
+  const laterColumns = new Map(after.map((column) => [column.id, column]));
   const lost = before.filter(({ id, question, type }) => {
-    const same = later.get(id);
-    return same === undefined || same.question !== question || same.type !== type;
+    const sameColumn = laterColumns.get(id);
+    return sameColumn === undefined || sameColumn.question !== question || sameColumn.type !== type;
   });
   return new Set(lost.map(({ id }) => id));
 }

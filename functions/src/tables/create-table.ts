@@ -28,10 +28,10 @@ export const createTable: Handler<Routes['createTable']> = async (
   const key = { uid, id: body.table_id };
   const record = await firestore.runTransaction(async (transaction) => {
     const reference = tableReference(firestore, key);
-    const known = readSnapshot(await transaction.get(reference), tableRecordSchema);
-    if (known !== undefined) return known;
-    const kept = await transaction.get(tablesOf(firestore, uid).count());
-    if (kept.data().count >= tableLimits.kept) throw new ApiError('too_many_tables');
+    const existingTable = readSnapshot(await transaction.get(reference), tableRecordSchema);
+    if (existingTable !== undefined) return existingTable;
+    const storedCount = await transaction.get(tablesOf(firestore, uid).count());
+    if (storedCount.data().count >= tableLimits.kept) throw new ApiError('too_many_tables');
     const documentIds = [...new Set(body.document_ids)];
     const documents = await findDocuments(firestore, uid, documentIds, transaction);
     const caseFileId = await findCaseFileId(transaction, firestore, { uid, caseFileId: body.case_file_id });

@@ -37,8 +37,8 @@ export async function findRows(
   key: TableKey,
   { since, reader }: { readonly since?: number | undefined; readonly reader?: Reader } = {},
 ): Promise<OwnRow[]> {
-  const all = rowsOf(firestore, key);
-  const query = since === undefined ? all : all.where('revision', '>', since);
+  const allRows = rowsOf(firestore, key);
+  const query = since === undefined ? allRows : allRows.where('revision', '>', since);
   const { docs } = await (reader === undefined ? query.get() : reader.get(query));
   const documents = await findDocuments(
     firestore,

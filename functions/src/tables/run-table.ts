@@ -52,8 +52,8 @@ async function startRun(
     if (record.run?.id === id || record.endedRunId === id) return record;
     if (record.run !== null) throw new ApiError('table_running');
     const rows = await findRows(firestore, key, { reader: transaction });
-    const asked = chooseCells(record, rows, cells);
-    const heldCredits = asked.reduce((sum, { columnIds }) => sum + priceCells(columnIds.length), 0);
+    const askedCells = chooseCells(record, rows, cells);
+    const heldCredits = askedCells.reduce((sum, { columnIds }) => sum + priceCells(columnIds.length), 0);
     if (heldCredits === 0) throw new ApiError('nothing_to_ask');
     if (heldCredits > maxCredits) throw new ApiError('price_changed', { detail: priceChanged(heldCredits) });
     const startedAt = now();
@@ -67,7 +67,7 @@ async function startRun(
     if (!posting.isNew) return record;
     posting.write();
     const revision = record.revision + 1;
-    for (const { row, columnIds } of asked) {
+    for (const { row, columnIds } of askedCells) {
       const changes = { asking: columnIds, isAsked: true, revision };
       transaction.update(rowsOf(firestore, key).doc(row.id), changes);
     }
@@ -75,7 +75,7 @@ async function startRun(
       run: { id, startedAt, heldCredits, spentCredits: 0, lease: freeLease, attempts: 0 },
       ...{ revision, updatedAt: startedAt, detail: null },
       endedCells: 0,
-      totalCells: asked.reduce((sum, { columnIds }) => sum + columnIds.length, 0),
+      totalCells: askedCells.reduce((sum, { columnIds }) => sum + columnIds.length, 0),
       dueAt: new Date(startedAt.getTime() + firstDueMs),
     };
     transaction.update(tableReference(firestore, key), changes);
@@ -92,18 +92,19 @@ interface AskedRow {
 function chooseCells(
   { columns }: TableRecord,
   rows: readonly OwnRow[],
-  chosen: RouteBody<Route>['cells'],
+  chosenCells: RouteBody<Route>['cells'],
 ): AskedRow[] {
-  const wanted = chosen && new Set(chosen.map((cell) => `${cell.document_id} ${cell.column_id}`));
+  const wantedKeys =
+    chosenCells && new Set(chosenCells.map((cell) => `${cell.document_id} ${cell.column_id}`));
   return rows.flatMap((row): AskedRow[] => {
     const { record, document } = row;
     if (document === undefined) return [];
-    const asked = columns.filter(({ id }) => {
-      if (wanted !== undefined) return wanted.has(`${row.id} ${id}`);
+    const askedColumns = columns.filter(({ id }) => {
+      if (wantedKeys !== undefined) return wantedKeys.has(`${row.id} ${id}`);
       const cell = record.cells[id];
       return cell === undefined || cell.status !== 'answered' || isOutdated(cell, document);
     });
-    return asked.length === 0 ? [] : [{ row, columnIds: asked.map(({ id }) => id) }];
+    return askedColumns.length === 0 ? [] : [{ row, columnIds: askedColumns.map(({ id }) => id) }];
   });
 }
 

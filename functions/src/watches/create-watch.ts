@@ -25,10 +25,10 @@ export function createWatchCreation(sites: WatchedSites): Handler<Routes['create
     await sites.keep(services, { uid, jobId: body.job_id }, keptUntil(nextVisitAt));
     const record = await firestore.runTransaction(async (transaction) => {
       const reference = watchReference(firestore, key);
-      const known = readSnapshot(await transaction.get(reference), watchRecordSchema);
-      if (known !== undefined) return known;
-      const kept = await transaction.get(watchesOf(firestore, uid).count());
-      if (kept.data().count >= watchLimits.kept) throw new ApiError('too_many_watches');
+      const existingWatch = readSnapshot(await transaction.get(reference), watchRecordSchema);
+      if (existingWatch !== undefined) return existingWatch;
+      const storedCount = await transaction.get(watchesOf(firestore, uid).count());
+      if (storedCount.data().count >= watchLimits.kept) throw new ApiError('too_many_watches');
       const created: WatchRecord = {
         ...site,
         ...{ name: body.name, schedule: body.schedule, monthlyCredits: body.monthly_credits },

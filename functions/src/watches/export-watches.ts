@@ -11,8 +11,8 @@ export const exportWatches: ExportPart = async (services, uid) => {
   return watches.map((watch, at) =>
     jsonEntry(`avisos/${String(at + 1).padStart(4, '0')}.json`, async () => {
       const visits = [];
-      const stored = visitsOf(services.firestore, { uid, id: watch.id }).orderBy('dueAt');
-      for await (const { id, record } of readAll(stored, visitRecordSchema))
+      const storedVisits = visitsOf(services.firestore, { uid, id: watch.id }).orderBy('dueAt');
+      for await (const { id, record } of readAll(storedVisits, visitRecordSchema))
         visits.push(describeVisit(id, record));
       return { ...watch, visits };
     }),

@@ -36,9 +36,9 @@ export function askAuthInProcess(auth: Auth, provider: InProcessIdentityProvider
       body: isQuery ? undefined : data,
     });
     const text = JSON.stringify(body);
-    const answer: Response = { status, headers: {}, text, data: body, isJson: () => true };
-    if (status >= 300) throw new Refusal(answer);
-    return answer;
+    const answerResponse: Response = { status, headers: {}, text, data: body, isJson: () => true };
+    if (status >= 300) throw new Refusal(answerResponse);
+    return answerResponse;
   };
   const { authRequestHandler } = auth as unknown as { authRequestHandler: { httpClient: object } };
   Object.assign(authRequestHandler, { httpClient: { send } });

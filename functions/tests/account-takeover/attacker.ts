@@ -27,7 +27,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     phoneProofs: [] as PhoneProof[],
     shownProofs: [] as { readonly user_id: string; readonly phone_token: string }[],
   };
-  const own = `ladron-${phones[0]}@legajo.example`;
+  const ownEmail = `ladron-${phones[0]}@legajo.example`;
 
   const one = <Item>(items: readonly Item[], pick: number): Item | undefined =>
     items[pick % Math.max(1, items.length)];
@@ -52,7 +52,7 @@ export function createAttacker(world: World, victim: string, phones: readonly st
 
   const acts = {
     registerVictim: (pick) => register(victim, pick),
-    registerSelf: (pick) => register(own, pick),
+    registerSelf: (pick) => register(ownEmail, pick),
     receiveText: async (pick) => {
       const registration = one(memory.registrations, pick);
       if (registration === undefined) return;
@@ -61,12 +61,12 @@ export function createAttacker(world: World, victim: string, phones: readonly st
       if (message !== undefined) memory.messages.push({ phone: registration.phone, message });
     },
     signInByText: async (pick) => {
-      const found = one(memory.messages, pick);
-      if (found !== undefined) keepPhone(await provider.signInByPhone(found.message));
+      const foundMessage = one(memory.messages, pick);
+      if (foundMessage !== undefined) keepPhone(await provider.signInByPhone(foundMessage.message));
     },
     signInByPhoneProof: async (pick) => {
-      const found = one(memory.phoneProofs, pick);
-      if (found !== undefined) keepPhone(await provider.signInByPhone(found));
+      const foundProof = one(memory.phoneProofs, pick);
+      if (foundProof !== undefined) keepPhone(await provider.signInByPhone(foundProof));
     },
     attachPhone: async (pick) => {
       const proof = one([...memory.messages.map(({ message }) => message), ...memory.phoneProofs], pick);
@@ -133,19 +133,23 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     },
     /** Tries codes that a stranger can have: a guess, and the codes in their own mailbox. */
     recoverWithOwnCodes: async (pick) => {
-      keep(await provider.signUp(own, memory.passwords[0] ?? ''));
-      await provider.mailRecovery(own);
-      const sent = (await provider.mailbox(own)).map(({ code }) => code);
-      const codes = ['x', ...sent, ...world.reclaimCodes(own)];
-      const known = one(memory.registrations, pick);
+      keep(await provider.signUp(ownEmail, memory.passwords[0] ?? ''));
+      await provider.mailRecovery(ownEmail);
+      const sentCodes = (await provider.mailbox(ownEmail)).map(({ code }) => code);
+      const codes = ['x', ...sentCodes, ...world.reclaimCodes(ownEmail)];
+      const knownRegistration = one(memory.registrations, pick);
       for (const code of codes) {
         const link = { link_code: code, new_password: memory.passwords[0] };
-        await world.call('resetPassword', from, known === undefined ? link : { ...link, user_id: known.id });
+        await world.call(
+          'resetPassword',
+          from,
+          knownRegistration === undefined ? link : { ...link, user_id: knownRegistration.id },
+        );
       }
     },
     guessLock: async (pick) => {
       const uid = one(memory.sessions, pick)?.uid ?? 'x';
-      const signInRecord = { uid, mailbox: hashOf(own), until: Date.now() + 60_000 };
+      const signInRecord = { uid, mailbox: hashOf(ownEmail), until: Date.now() + 60_000 };
       const claims = Buffer.from(JSON.stringify(signInRecord)).toString('base64url');
       const { status } = await world.call('secureAccount', from, { token: `secure2.${claims}.AAAA` });
       if (status === 200) gains.push({ what: 'locked', uid });
@@ -232,8 +236,9 @@ export function createAttacker(world: World, victim: string, phones: readonly st
     from,
     phones,
     victim,
-    mailbox: own,
-    keepRegistration: (id) => void memory.registrations.unshift({ id, phone: phones[0] ?? '', email: own }),
+    mailbox: ownEmail,
+    keepRegistration: (id) =>
+      void memory.registrations.unshift({ id, phone: phones[0] ?? '', email: ownEmail }),
   });
 
   return {

@@ -15,8 +15,8 @@ export function createInterruptible(world: World): Interruptible {
   /** Provider calls that the server has made within the current call; `undefined` outside of calls and during `act`. */
   let requestedStep: number | undefined;
 
-  async function countAnswer<Answer>(answering: Promise<Answer>): Promise<Answer> {
-    const answer = await answering;
+  async function countAnswer<Answer>(answeringPromise: Promise<Answer>): Promise<Answer> {
+    const answer = await answeringPromise;
     if (pending === undefined) return answer;
     pending.left -= 1;
     if (pending.left > 0) return answer;

@@ -211,15 +211,15 @@ describe("change of an account's sign-in methods at the identity provider", () =
     const { owner, thief } = await newRobbedOwner();
     await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
     // The owner registers again before the next sweep.
-    const again = createOwner(world, owner.email, newPhone());
-    expect(await again.comeIn(wait)).toBe(true);
+    const ownerAgain = createOwner(world, owner.email, newPhone());
+    expect(await ownerAgain.comeIn(wait)).toBe(true);
     wait(31_000);
     await watchAccounts(world.services);
     const [mail] = await noticesTo(owner);
     wait();
     expect((await owner.pressLock(lockToken(mail?.text))).status).toBe(200);
     expect(await owner.canWrite()).toBe(false);
-    expect(await again.canWrite()).toBe(true);
+    expect(await ownerAgain.canWrite()).toBe(true);
   });
 
   // @proves V6.4.3

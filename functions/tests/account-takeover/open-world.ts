@@ -54,22 +54,22 @@ export async function openWorld() {
   const here = { ...addresses, project, auth: provider.url, firestore: `http://${database.server.host}` };
   connectStack(here);
   process.env.FIRESTORE_ENABLE_TRACING = 'off';
-  const built = createServices(serverEnvironment(here));
-  connectInProcess(built.firestore, database.server.service);
+  const builtServices = createServices(serverEnvironment(here));
+  connectInProcess(builtServices.firestore, database.server.service);
   askAuthInProcess(getAuth(getApp()), provider);
   const mails: OutgoingMail[] = [];
   let isBelieving = false;
   let afterProviderCall = doNothing;
   const logger = createLogger(() => undefined);
   const services: Services = {
-    ...built,
+    ...builtServices,
     auth: watchClient(
-      believeUnchanged(built.auth, () => isBelieving),
+      believeUnchanged(builtServices.auth, () => isBelieving),
       () => afterProviderCall(),
     ),
-    recoveryLinks: watchClient(built.recoveryLinks, () => afterProviderCall()),
+    recoveryLinks: watchClient(builtServices.recoveryLinks, () => afterProviderCall()),
     logger,
-    mail: createOutbox({ ...built, logger, transport: keepMail(mails) }),
+    mail: createOutbox({ ...builtServices, logger, transport: keepMail(mails) }),
   };
   const app = behindFrontEnd(createHttpApp(services, handlers, 'api'));
   const client = openProviderClient(provider, project);
@@ -85,7 +85,7 @@ export async function openWorld() {
         const code = to === email ? /mode=reclaimEmail&oobCode=([^#\s]+)/.exec(text)?.[1] : undefined;
         return code === undefined ? [] : [decodeURIComponent(code)];
       }),
-    /** Returns the tokens of links to a page in the mails to these addresses, with recipients, oldest first. */
+    /** Returns the tokens of links to a page in the mails to these emails, with recipients, oldest first. */
     tokensOf: (page: 'asegurar-cuenta' | 'cambiar-correo', mailboxes: readonly string[]): MailedToken[] =>
       mails.flatMap(({ to, text }) => {
         const [, token] = new RegExp(`${page}\\?token=(\\S+)`).exec(text) ?? [];
@@ -175,11 +175,11 @@ function believeUnchanged(auth: Services['auth'], isOn: () => boolean): Services
 
 function asCreated(user: UserRecord): UserRecord {
   if (user.email === undefined) return user;
-  const own = user.providerData.filter(({ providerId }) => providerId === 'password');
+  const ownProvider = user.providerData.filter(({ providerId }) => providerId === 'password');
   return Object.create(user, {
     tokensValidAfterTime: { value: user.metadata.creationTime },
     phoneNumber: { value: undefined },
-    providerData: { value: own },
+    providerData: { value: ownProvider },
   }) as UserRecord;
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;

@@ -65,8 +65,8 @@ export function createOwnAccount(
       const account = (await provider.signUp(email, password)) ?? (await signIn());
       if (account === undefined) return;
       await world.call('linkAccount', from, { user_id: id, password }, account.idToken);
-      const own = await signIn();
-      if (own !== undefined) await provider.mailVerification(own);
+      const ownSession = await signIn();
+      if (ownSession !== undefined) await provider.mailVerification(ownSession);
       const link = (await provider.mailbox(email)).findLast(({ kind }) => kind === 'VERIFY_EMAIL');
       if (link !== undefined) await provider.followVerification(link.code);
       await logIn();

@@ -59,8 +59,8 @@ export function createOwner(
     isIn: (): boolean => session !== undefined,
     /** Current password. */
     password: (): string => password,
-    choosePassword: (chosen: string): void => {
-      password = chosen;
+    choosePassword: (newPassword: string): void => {
+      password = newPassword;
     },
     registrationId: (): string | undefined => registrationId,
     /** Returns true when her session still allows writes. */
@@ -69,11 +69,11 @@ export function createOwner(
 
     async register(): Promise<void> {
       const registrationBody = { email: self.email, phone: self.phone };
-      const chosen = habits.purchase && { purchase: habits.purchase };
+      const chosenPurchase = habits.purchase && { purchase: habits.purchase };
       const { status, body } = await world.call('register', from, {
         ...registrationBody,
         password,
-        ...chosen,
+        ...chosenPurchase,
       });
       if (status !== 200) return;
       registered = registrationBody;
@@ -99,8 +99,9 @@ export function createOwner(
       const { status, body } = await link(account);
       isEmailTaken = body.code === 'account_discarded';
       if (status !== 200) return;
-      const own = body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
-      if (own !== undefined) await provider.mailVerification(own);
+      const ownSession =
+        body.is_replaced === true ? await provider.signIn(registered.email, password) : account;
+      if (ownSession !== undefined) await provider.mailVerification(ownSession);
     },
     /** `web/src/identity/mailed-link/`: only a person who knows the password follows a link. */
     async openLink(pick: number): Promise<void> {
@@ -254,8 +255,8 @@ export function createOwner(
   async function setPassword(code: string, next: string): Promise<{ isRegistering: boolean } | undefined> {
     if (recoversWith === 'provider')
       return (await provider.followRecovery(code, next)) ? { isRegistering: false } : undefined;
-    const known = isPhoneProved ? { user_id: registrationId } : {};
-    const link = { link_code: code, new_password: next, ...known };
+    const knownRegistration = isPhoneProved ? { user_id: registrationId } : {};
+    const link = { link_code: code, new_password: next, ...knownRegistration };
     const { status, body } = await world.call('resetPassword', from, link);
     return status === 200 ? { isRegistering: body.is_registering === true } : undefined;
   }

@@ -92,8 +92,8 @@ export async function playRobbery(
   const owner = createOwner(hers.world, email, phone, { self });
   if (!(await owner.comeIn(() => wait(stepMs)))) return 'she has no account';
   const uid = (await world.services.auth.getUsers([{ email }])).users[0]?.uid ?? '';
-  const known = { email, password: owner.password(), mailboxes: self.mailboxes };
-  const thief = createThief(world, known, [newPhone(), newPhone()]);
+  const knownToThief = { email, password: owner.password(), mailboxes: self.mailboxes };
+  const thief = createThief(world, knownToThief, [newPhone(), newPhone()]);
 
   for (const next of acts) {
     wait(next.who === 'nobody' ? next.minutes * minuteMs : actMs);
@@ -141,10 +141,10 @@ export async function playRobbery(
     wait(actMs);
   });
   if (isOpen) return 'something that was kept opens the account';
-  const [user, account] = await Promise.all([
+  const [userSnapshot, account] = await Promise.all([
     world.services.firestore.doc(`users/${uid}`).get(),
     world.services.auth.getUser(uid),
   ]);
-  const isHers = user.get('email') === self.email && account.email === self.email;
+  const isHers = userSnapshot.get('email') === self.email && account.email === self.email;
   return isHers ? undefined : 'the account has another email';
 }

@@ -62,8 +62,12 @@ export function openProviderClient(server: InProcessIdentityProvider, projectId:
     return answer.status === 200 ? answer.body : undefined;
   }
   async function signIn(operation: string, body: object): Promise<ProviderSession | undefined> {
-    const read = sessionSchema.safeParse(await callProvider(operation, { ...body, returnSecureToken: true }));
-    return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
+    const parsedSession = sessionSchema.safeParse(
+      await callProvider(operation, { ...body, returnSecureToken: true }),
+    );
+    return parsedSession.success
+      ? { idToken: parsedSession.data.idToken, uid: parsedSession.data.localId }
+      : undefined;
   }
   const control = async (path: string, method = 'GET', body?: object): Promise<unknown> => {
     const place = `/emulator/v1/projects/${projectId}/${path}`;
@@ -83,8 +87,10 @@ export function openProviderClient(server: InProcessIdentityProvider, projectId:
       const answer = await callProvider('signInWithPhoneNumber', { ...proof, idToken: session?.idToken });
       const parsedProof = phoneProofSchema.safeParse(answer);
       if (parsedProof.success) return parsedProof.data;
-      const read = sessionSchema.safeParse(answer);
-      return read.success ? { idToken: read.data.idToken, uid: read.data.localId } : undefined;
+      const parsedSession = sessionSchema.safeParse(answer);
+      return parsedSession.success
+        ? { idToken: parsedSession.data.idToken, uid: parsedSession.data.localId }
+        : undefined;
     },
     /**
      * Links an account of another identity provider to the session's account. The emulator accepts plain claims as that
@@ -109,7 +115,7 @@ export function openProviderClient(server: InProcessIdentityProvider, projectId:
       (await callProvider('lookup', { idToken })) !== undefined,
     mailVerification: ({ idToken }: ProviderSession) =>
       callProvider('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
-    /** Requests a change of email, which happens once the link mailed to the new address is followed. */
+    /** Requests a change of email, which happens once the link mailed to the new email is followed. */
     mailChange: ({ idToken }: ProviderSession, newEmail: string) =>
       callProvider('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }),
     mailSignIn: (email: string) => callProvider('sendOobCode', { requestType: 'EMAIL_SIGNIN', email }),
@@ -138,12 +144,12 @@ export function openProviderClient(server: InProcessIdentityProvider, projectId:
       (await callProvider('resetPassword', { oobCode: code, newPassword })) !== undefined,
     /** Sends a text message and reads it on that phone. */
     async text(phoneNumber: string): Promise<TextMessage | undefined> {
-      const sent = z
+      const sentCodes = z
         .object({ sessionInfo: z.string() })
         .safeParse(await callProvider('sendVerificationCode', { phoneNumber, recaptchaToken: 'x' }));
-      if (!sent.success) return undefined;
+      if (!sentCodes.success) return undefined;
       const { verificationCodes } = smsSchema.parse(await control('verificationCodes'));
-      return verificationCodes.find(({ sessionInfo }) => sessionInfo === sent.data.sessionInfo);
+      return verificationCodes.find(({ sessionInfo }) => sessionInfo === sentCodes.data.sessionInfo);
     },
     /** Returns the unfollowed links in a mailbox, oldest first. */
     async mailbox(email: string): Promise<readonly MailedLink[]> {

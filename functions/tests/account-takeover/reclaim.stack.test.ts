@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { reclaimMailsPerRegistration } from '../../src/contract/identity-limits.ts';
+import { maxReclaimMailsPerRegistration } from '../../src/contract/identity-limits.ts';
 import { enterWorld } from './enter-world.ts';
 import { newIpAddress, type World } from './open-world.ts';
 import { createOwner, type Owner } from './owner.ts';
@@ -102,8 +102,8 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
     const second = createOwner(world, owner.email, newPhone());
     expect(await second.comeIn(wait)).toBe(true);
     expect(await follow(code)).toMatchObject({ status: 404, body: { code: 'recovery_link_invalid' } });
-    const again = { user_id: owner.registrationId() };
-    expect(await world.call('reclaimEmail', other, again)).toMatchObject({ status: 409 });
+    const sameRequest = { user_id: owner.registrationId() };
+    expect(await world.call('reclaimEmail', other, sameRequest)).toMatchObject({ status: 409 });
   });
 
   // @proves T7
@@ -112,11 +112,11 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
     await owner.register();
     expect(await askFor(owner.registrationId())).toMatchObject({ body: { code: 'phone_not_verified' } });
     await owner.provePhone();
-    for (let mail = 0; mail < reclaimMailsPerRegistration; mail += 1) {
+    for (let mail = 0; mail < maxReclaimMailsPerRegistration; mail += 1) {
       expect(await askFor(owner.registrationId())).toMatchObject({ status: 200 });
     }
     expect(await askFor(owner.registrationId())).toMatchObject({ status: 429 });
-    expect(world.reclaimCodes(owner.email)).toHaveLength(reclaimMailsPerRegistration);
+    expect(world.reclaimCodes(owner.email)).toHaveLength(maxReclaimMailsPerRegistration);
   });
 
   test('rejects a changed token', async () => {

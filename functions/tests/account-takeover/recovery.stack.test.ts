@@ -77,15 +77,15 @@ describe('recovery link for a lost password', () => {
   // @proves T1
   test('rejects guesses, links for another purpose, and those of another mailbox', async () => {
     const { owner, stranger } = await newDisplacedOwner();
-    const own = `ladron-${crypto.randomUUID()}@legajo.example`;
-    await world.provider.signUp(own, 'Clave-del-ladrón-1');
+    const ownEmail = `ladron-${crypto.randomUUID()}@legajo.example`;
+    await world.provider.signUp(ownEmail, 'Clave-del-ladrón-1');
     await (stranger && world.provider.mailVerification(stranger));
     const verification = (await world.provider.mailbox(owner.email)).find(
       ({ kind }) => kind === 'VERIFY_EMAIL',
     );
     for (const code of ['x', verification?.code])
       expect(await reset(code, newPassword, owner.registrationId())).toMatchObject(usedLinkResponse);
-    const answer = await reset(await mailLink(own), newPassword, owner.registrationId());
+    const answer = await reset(await mailLink(ownEmail), newPassword, owner.registrationId());
     expect(answer).toMatchObject({ status: 200, body: { is_registering: false } });
     expect(await uidOf(owner.email)).toBe(stranger?.uid);
     expect(await world.provider.signIn(owner.email, newPassword)).toBeUndefined();

@@ -58,10 +58,11 @@ export async function startIdentityProvider(projectId: string): Promise<InProces
   const state = new State(projectId);
   const ask = async ({ method, path, authorization, body = {} }: Asked): Promise<Answer> => {
     const [pathname = '', query] = path.split('?');
-    const found = findOperation(operations, method, pathname);
+    const foundOperation = findOperation(operations, method, pathname);
     const isAdministrator = authorization === 'Bearer owner';
-    if (found === undefined) throw new Error(`the identity provider has no ${method} ${pathname} here`);
-    if (found.isForAdministrators && !isAdministrator) return { status: 401, body: { error: {} } };
+    if (foundOperation === undefined)
+      throw new Error(`the identity provider has no ${method} ${pathname} here`);
+    if (foundOperation.isForAdministrators && !isAdministrator) return { status: 401, body: { error: {} } };
     const context = {
       security: isAdministrator ? { Oauth2: {} } : { apiKeyQuery: {} },
       params: { path: { targetProjectId: projectId }, query: Object.fromEntries(new URLSearchParams(query)) },
@@ -69,7 +70,7 @@ export async function startIdentityProvider(projectId: string): Promise<InProces
     };
     const mailed = new Set(isAdministrator ? recoveriesIn(state) : []);
     try {
-      const answer = await found.operation(state, withNumbersAsText(body), context);
+      const answer = await foundOperation.operation(state, withNumbersAsText(body), context);
       if (isAdministrator)
         for (const code of recoveriesIn(state)) if (!mailed.has(code)) state.deleteOobCode(code);
       return { status: 200, body: asSent(answer) };
@@ -129,9 +130,12 @@ const controlVerbs: Readonly<Record<string, string>> = { GET: 'get', PATCH: 'upd
 
 /** The API's numbers are 64-bit, which JSON writes as text: its server converts the numbers that clients send. */
 function withNumbersAsText(body: object): object {
-  const sent = Object.entries(body).filter(([, value]) => value !== undefined);
+  const sentFields = Object.entries(body).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    sent.map(([name, value]) => [name, typeof value === 'number' ? String(value) : structuredCopy(value)]),
+    sentFields.map(([name, value]) => [
+      name,
+      typeof value === 'number' ? String(value) : structuredCopy(value),
+    ]),
   );
 }
 const structuredCopy = (value: unknown): unknown =>

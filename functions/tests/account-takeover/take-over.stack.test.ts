@@ -166,10 +166,14 @@ describe('an owner, and an attacker who knows only her email', () => {
         if (tries > 0) await stranger.acts.signUp(0);
       },
     };
-    const own = { email, password: 'Clave-de-la-dueña-1' };
-    const replaced = await replaceAccount({ ...world.services, auth: raced }, planted?.uid ?? '', own);
+    const ownCredentials = { email, password: 'Clave-de-la-dueña-1' };
+    const replaced = await replaceAccount(
+      { ...world.services, auth: raced },
+      planted?.uid ?? '',
+      ownCredentials,
+    );
     expect(tries).toBe(0);
-    expect((await world.provider.signIn(email, own.password))?.uid).toBe(replaced.uid);
+    expect((await world.provider.signIn(email, ownCredentials.password))?.uid).toBe(replaced.uid);
   });
 
   const rapidly: RepeatedActs = { acts: [{ does: 'setPassword', pick: 0 }], isAtOnce: true };

@@ -8,21 +8,21 @@ import { idTokenOf, type PhoneProof, type ProviderSession, type TextMessage } fr
  */
 export function createThief(
   world: World,
-  known: { readonly email: string; readonly password: string; readonly mailboxes: readonly string[] },
+  knownSecrets: { readonly email: string; readonly password: string; readonly mailboxes: readonly string[] },
   phones: readonly string[],
 ) {
   const { provider } = world;
   const from = newIpAddress();
   const mailboxes = [`ladron-${phones[0]}@legajo.example`, `ladron2-${phones[0]}@legajo.example`];
   const memory = {
-    passwords: [known.password, 'Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
-    emails: [...known.mailboxes, ...mailboxes],
+    passwords: [knownSecrets.password, 'Clave-del-ladrón-1', 'Clave-del-ladrón-2'],
+    emails: [...knownSecrets.mailboxes, ...mailboxes],
     providerSessions: [] as ProviderSession[],
     sessions: [] as string[],
     messages: [] as TextMessage[],
     phoneProofs: [] as PhoneProof[],
   };
-  let email = known.email;
+  let email = knownSecrets.email;
 
   const one = <Item>(items: readonly Item[], pick: number): Item | undefined =>
     items[pick % Math.max(1, items.length)];
@@ -51,8 +51,8 @@ export function createThief(
     logIn: async (pick: number): Promise<void> => {
       const proof = one(memory.providerSessions, pick);
       if (proof === undefined) return;
-      for (const named of memory.emails) {
-        const body = { firebase_token: proof.idToken, email: named, firebase_uid: proof.uid };
+      for (const namedEmail of memory.emails) {
+        const body = { firebase_token: proof.idToken, email: namedEmail, firebase_uid: proof.uid };
         const answer = await world.call('logIn', from, body);
         if (typeof answer.body.access_token === 'string') memory.sessions.unshift(answer.body.access_token);
       }
@@ -153,7 +153,7 @@ export function createThief(
       for (const { token } of world.tokensOf('asegurar-cuenta', mailboxes))
         await world.call('secureAccount', from, { token });
     },
-    mailRecovery: async (): Promise<void> => void (await provider.mailRecovery(known.email)),
+    mailRecovery: async (): Promise<void> => void (await provider.mailRecovery(knownSecrets.email)),
   } satisfies Record<string, (pick: number) => Promise<void>>;
 
   /** Returns true when a session of the server or of the provider is valid. */
@@ -170,7 +170,7 @@ export function createThief(
     const proofs = memory.messages.length + memory.phoneProofs.length;
     for (let pick = 0; pick < proofs; pick += 1) await acts.signInByText(pick);
     for (const password of memory.passwords)
-      for (const named of memory.emails) keep(await provider.signIn(named, password));
+      for (const namedEmail of memory.emails) keep(await provider.signIn(namedEmail, password));
     for (let pick = 0; pick < memory.providerSessions.length; pick += 1) await acts.logIn(pick);
   }
 

@@ -83,36 +83,36 @@ function expectSentence(
   code: keyof typeof errorCatalogue,
 ): void {
   expect(answer.status).toBe(503);
-  const { detail, code: given } = errorResponseSchema.parse(answer.body);
-  expect({ given, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
+  const { detail, code: givenCode } = errorResponseSchema.parse(answer.body);
+  expect({ given: givenCode, detail }).toEqual({ given: code, detail: errorCatalogue[code].detail });
 }
 
 describe.each(faultModes)('service that %s', (faultMode) => {
   // @proves T11, V15.1.3, V16.5.2
   test('responds to the buyer that nothing was charged, and stops calling Stripe after repeated failures', async () => {
-    const broken = await startBrokenServer(faultMode);
-    const config = { ...environment.stripe, baseUrl: broken.url };
+    const brokenServer = await startBrokenServer(faultMode);
+    const config = { ...environment.stripe, baseUrl: brokenServer.url };
     const limits = limitsWith('payments', faultMode);
-    let asked = 0;
+    let callCount = 0;
     const network: typeof fetch = (...request) => {
-      asked += 1;
+      callCount += 1;
       return fetch(...request);
     };
     const stripe = createStripeLoader(config, { logger, limits, network });
     for (let round = 0; round < 3; round += 1)
       expectSentence(await callWith({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
     // An invalid response is no outage: it is read to the end, and rejected.
-    const most = faultMode === 'lies' ? 3 : limits.failureThreshold;
-    expect(asked).toBe(most);
-    expect(broken.calls()).toBeGreaterThan(0);
-    await broken.close();
+    const maxCalls = faultMode === 'lies' ? 3 : limits.failureThreshold;
+    expect(callCount).toBe(maxCalls);
+    expect(brokenServer.calls()).toBeGreaterThan(0);
+    await brokenServer.close();
   });
 
   // @proves V16.5.2, V16.5.3
   test('signs no user out when it is the identity provider, and soon stops calling it', async () => {
-    const broken = await startBrokenServer(faultMode);
+    const brokenServer = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-    process.env.FIREBASE_AUTH_EMULATOR_HOST = broken.host;
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = brokenServer.host;
     const app = initializeApp({ projectId: stack.project }, `averia-${faultMode}`);
     logLines.length = 0;
     try {
@@ -126,14 +126,14 @@ describe.each(faultModes)('service that %s', (faultMode) => {
       expect(logLines.join('')).toMatch(/"circuit changed".*"service":"identity","state":"open"/);
     } finally {
       process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
-      await Promise.all([deleteApp(app), broken.close()]);
+      await Promise.all([deleteApp(app), brokenServer.close()]);
     }
   });
 
   // @proves T11
   test('rejects a task after several calls when the service is the task queue', async () => {
-    const broken = await startBrokenServer(faultMode);
-    const tasks = { ...environment.tasks, baseUrl: broken.url };
+    const brokenServer = await startBrokenServer(faultMode);
+    const tasks = { ...environment.tasks, baseUrl: brokenServer.url };
     const queue = createCloudTaskQueue({
       projectId: stack.project,
       queue: 'crawl',
@@ -142,12 +142,12 @@ describe.each(faultModes)('service that %s', (faultMode) => {
       tasks,
       limits: limitsWith('tasks', faultMode),
     });
-    const asked = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
-    await expect(asked).rejects.toThrow();
+    const askedPromise = queue.enqueue({ name: `job-${crypto.randomUUID()}`, data: {} });
+    await expect(askedPromise).rejects.toThrow();
     await expect
-      .poll(() => broken.calls(), { timeout: 10_000 })
+      .poll(() => brokenServer.calls(), { timeout: 10_000 })
       .toBeGreaterThanOrEqual(callPolicies.tasks.attempts);
-    await broken.close();
+    await brokenServer.close();
   });
 });
 

@@ -139,7 +139,7 @@ test('sends the security headers also in responses to the Stripe webhook', async
 
 describe('API server in the Functions runtime', () => {
   const json = { 'Content-Type': 'application/json' };
-  const broken: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
+  const brokenRequests: readonly (readonly [what: string, path: string, init: RequestInit])[] = [
     ['broken JSON', 'api/check-user-exists', { body: '"clave=SECRETO-88"x', headers: json }],
     ['JSON that is no object', 'api/check-user-exists', { body: '"SECRETO-88"', headers: json }],
     [
@@ -154,35 +154,35 @@ describe('API server in the Functions runtime', () => {
     ],
   ];
 
-  test.each(broken)('rejects %s in our error format', async (_what, path, init) => {
-    const answer = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
-    expect([400, 413]).toContain(answer.status);
+  test.each(brokenRequests)('rejects %s in our error format', async (_what, path, init) => {
+    const answerResponse = await fetch(`${stack.functions}/${path}`, { method: 'POST', ...init });
+    expect([400, 413]).toContain(answerResponse.status);
     for (const [name, value] of Object.entries(securityHeaders))
-      expect(answer.headers.get(name), name).toBe(value);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    const { code, request_id: requestId } = errorResponseSchema.parse(await answer.json());
+      expect(answerResponse.headers.get(name), name).toBe(value);
+    expect(answerResponse.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const { code, request_id: requestId } = errorResponseSchema.parse(await answerResponse.json());
     expect(['invalid_request', 'request_too_large']).toContain(code);
-    expect(answer.headers.get('x-request-id')).toBe(requestId);
+    expect(answerResponse.headers.get('x-request-id')).toBe(requestId);
   });
 
   // The emulator's server may answer or drop the connection before the function does, but it must not crash.
   test('rejects events of 2 MB and continues to serve', async () => {
     const send = () =>
       new Promise<number | 'reset' | undefined>((resolve) => {
-        const sent = sendRequest(
+        const sentRequest = sendRequest(
           `${stack.functions}/stripeWebhook`,
           { method: 'POST', headers: { ...json, Connection: 'close' } },
           (response) => response.resume().on('close', () => resolve(response.statusCode)),
         );
-        sent.on('error', () => resolve('reset'));
-        sent.end(Buffer.alloc(2 * 1024 * 1024, ' '));
+        sentRequest.on('error', () => resolve('reset'));
+        sentRequest.end(Buffer.alloc(2 * 1024 * 1024, ' '));
       });
     for (let round = 0; round < 5; round += 1) {
       const statuses = await Promise.all(Array.from({ length: 4 }, send));
       for (const status of statuses) expect([400, 413, 'reset']).toContain(status);
     }
-    const small = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
-    expect(small.status).toBe(400);
+    const smallResponse = await fetch(`${stack.functions}/stripeWebhook`, { method: 'POST', body: '{}' });
+    expect(smallResponse.status).toBe(400);
   });
 });
 

@@ -36,8 +36,8 @@ test('releases credits held by dead work and deletes expired sessions and regist
   const session = { uid, email: 'a@legajo.example', createdAt: past };
   await records.over.set({ ...session, expiresAt: past });
   await records.running.set({ ...session, expiresAt: new Date(Date.now() + 60_000) });
-  const registration = firestore.doc(`registrations/${id}`);
-  await registration.set({
+  const registrationReference = firestore.doc(`registrations/${id}`);
+  await registrationReference.set({
     email: `nadie-${id}@legajo.example`,
     phone: newPhone(),
     createdAt: past,
@@ -50,8 +50,8 @@ test('releases credits held by dead work and deletes expired sessions and regist
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 6, held: 4 });
   await runScheduledFunction(stack, 'sweep');
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 10, held: 0 });
-  const found = await firestore.getAll(records.over, records.running, registration);
-  expect(found.map(({ exists }) => exists)).toEqual([false, true, false]);
+  const foundRecords = await firestore.getAll(records.over, records.running, registrationReference);
+  expect(foundRecords.map(({ exists }) => exists)).toEqual([false, true, false]);
 });
 
 test('completes a deletion without a running worker in the sweep', async () => {
@@ -66,14 +66,14 @@ test('completes a deletion without a running worker in the sweep', async () => {
   } as const;
   const uid = await createAccount(services, account);
   const past = new Date(Date.now() - 60_000);
-  const deletion = firestore.doc(`deletions/${uid}`);
+  const deletionReference = firestore.doc(`deletions/${uid}`);
   const record = { pseudonym: crypto.randomUUID(), requestedAt: past, dueAt: past };
-  await deletion.set({ ...record, isSettling: false });
+  await deletionReference.set({ ...record, isSettling: false });
   await runScheduledFunction(stack, 'sweep');
-  expect((await deletion.get()).get('isSettling')).toBe(true);
+  expect((await deletionReference.get()).get('isSettling')).toBe(true);
   expect((await firestore.doc(`users/${uid}`).get()).exists).toBe(false);
   await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  await deletion.update({ dueAt: past });
+  await deletionReference.update({ dueAt: past });
   await runScheduledFunction(stack, 'sweep');
-  expect((await deletion.get()).exists).toBe(false);
+  expect((await deletionReference.get()).exists).toBe(false);
 });

@@ -27,7 +27,7 @@ const examples = [
   'headings',
 ];
 const isExample = ([kind]: (typeof longTexts)[number]): boolean => examples.includes(kind);
-const others = longTexts.filter((one) => !isExample(one));
+const otherTexts = longTexts.filter((one) => !isExample(one));
 
 describe('functions that process untrusted text', () => {
   // @proves T15
@@ -35,8 +35,10 @@ describe('functions that process untrusted text', () => {
     expectLinear(write),
   );
 
-  test.each(others)('takes linear time for repeated text of every kind: %s', { tags: ['long'] }, (_, write) =>
-    expectLinear(write),
+  test.each(otherTexts)(
+    'takes linear time for repeated text of every kind: %s',
+    { tags: ['long'] },
+    (_, write) => expectLinear(write),
   );
 
   // Takes a sample of the kinds: all of them at this length take a quarter of an hour.

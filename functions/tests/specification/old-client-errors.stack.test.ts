@@ -16,7 +16,7 @@ const auth = openAuthClient(addresses);
 const password = 'Prueba-2026';
 let rich: OldClient;
 let poor: OldClient;
-let known: { readonly email: string; readonly phone: string };
+let knownUser: { readonly email: string; readonly phone: string };
 let bytes: Buffer;
 
 async function openClientWith(credits: number): Promise<{ client: OldClient; email: string; phone: string }> {
@@ -31,7 +31,7 @@ async function openClientWith(credits: number): Promise<{ client: OldClient; ema
 beforeAll(async () => {
   const [first, second] = await Promise.all([openClientWith(50), openClientWith(1)]);
   [rich, poor] = [first.client, second.client];
-  known = { email: first.email, phone: first.phone };
+  knownUser = { email: first.email, phone: first.phone };
   bytes = await makePdf(leaseContract);
 });
 
@@ -63,8 +63,8 @@ describe('errors of section 8 for a client of the specification', () => {
     const anyone = openOldClient(addresses);
     const path = ['POST', '/register'] as const;
     const takenText = 'El email o teléfono ya están registrados';
-    expect(await refused(anyone, path, 409, { ...known, email: newEmail(), password })).toBe(takenText);
-    expect(await refused(anyone, path, 409, { ...known, phone: newPhone(), password })).toBe(takenText);
+    expect(await refused(anyone, path, 409, { ...knownUser, email: newEmail(), password })).toBe(takenText);
+    expect(await refused(anyone, path, 409, { ...knownUser, phone: newPhone(), password })).toBe(takenText);
     const fresh = { email: newEmail(), password, phone: newPhone() };
     expect(await refused(anyone, path, 400, { ...fresh, phone: '+34123456789' })).toBe(
       'Introduce un número español válido (ej: +34123456789)',
@@ -107,8 +107,8 @@ describe('errors of section 8 for a client of the specification', () => {
   test('rejects duplicates and files above the plan with 403, distinguished by «duplicado»', async () => {
     const form = () => uploadForm([{ name: 'Contrato.pdf', bytes }], false);
     await rich.call('POST', '/upload', { body: form(), answer: fields.uploaded });
-    const again = form();
-    expect(await refused(rich, ['POST', '/upload'], 403, again)).toMatch(/duplicado/);
+    const secondForm = form();
+    expect(await refused(rich, ['POST', '/upload'], 403, secondForm)).toMatch(/duplicado/);
     const chapters = Array.from({ length: 501 }, () => ({
       heading: 'Anexo',
       paragraphs: ['Sin contenido.'],

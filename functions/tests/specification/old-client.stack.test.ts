@@ -92,10 +92,14 @@ describe('client that only knows section 7 of the specification', () => {
   // @proves 3.6, 3.11, 7.16, 7.22b, 7.22c
   test('uploads, lists, and stores a second file of a name when it allows duplicates', async () => {
     const body = uploadForm([{ name: lease, bytes }], false);
-    const stored = await client.call('POST', '/upload', { body, answer: fields.uploaded });
-    expect(stored).toMatchObject({ uploaded_count: 1, duplicate_count: 0, duplicate_files: [] });
-    const again = { body: uploadForm([{ name: lease, bytes }], false), status: 403, answer: fields.refused };
-    expect((await client.call('POST', '/upload', again)).detail).toMatch(/duplicado/);
+    const storedResponse = await client.call('POST', '/upload', { body, answer: fields.uploaded });
+    expect(storedResponse).toMatchObject({ uploaded_count: 1, duplicate_count: 0, duplicate_files: [] });
+    const secondUpload = {
+      body: uploadForm([{ name: lease, bytes }], false),
+      status: 403,
+      answer: fields.refused,
+    };
+    expect((await client.call('POST', '/upload', secondUpload)).detail).toMatch(/duplicado/);
     const changed = {
       body: uploadForm([{ name: lease, bytes: other }]),
       status: 403,
@@ -132,17 +136,17 @@ describe('client that only knows section 7 of the specification', () => {
     });
     expect(messagesResponse.messages.map(({ sender }) => sender)).toEqual(['user', 'bot']);
     await client.call('DELETE', `/chat-sessions/${second.session_id}`, { answer: fields.anything });
-    const all = await client.call('GET', '/chat-sessions', { answer: fields.chatSessions });
-    expect(all.sessions.map(({ id }) => id)).toEqual([sessionId]);
+    const allSessions = await client.call('GET', '/chat-sessions', { answer: fields.chatSessions });
+    expect(allSessions.sessions.map(({ id }) => id)).toEqual([sessionId]);
   });
 
   // @proves 7.24a
   test('opens the viewer’s URL with its session’s token', async () => {
-    const address = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
-    const document = await client.open(address);
-    expect(document.status).toBe(200);
+    const fileUrl = `/pdf/${encodeURIComponent(lease)}?token=${client.session()}`;
+    const documentResponse = await client.open(fileUrl);
+    expect(documentResponse.status).toBe(200);
     expect(
-      Buffer.from(await document.arrayBuffer())
+      Buffer.from(await documentResponse.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
@@ -151,11 +155,11 @@ describe('client that only knows section 7 of the specification', () => {
   // @proves 3.18, 7.13a, 7.13b, 7.14, 9.5
   test('extracts, translates and downloads the archive', async () => {
     const order = { url: addresses.site, max_pages: 2, translate: true, language: 'French' };
-    const done = await client.call('POST', '/extract', { body: order, answer: fields.extracted });
-    expect(done.credits_info).toMatchObject({ translation_enabled: true, credits_used: 12 });
-    const archive = await client.open(done.zip_url, client.session());
-    expect(archive.headers.get('content-type')).toBe('application/zip');
-    expect(archive.headers.get('content-disposition')).toMatch(/filename="[a-z0-9_]+\.zip"/);
+    const extraction = await client.call('POST', '/extract', { body: order, answer: fields.extracted });
+    expect(extraction.credits_info).toMatchObject({ translation_enabled: true, credits_used: 12 });
+    const archiveResponse = await client.open(extraction.zip_url, client.session());
+    expect(archiveResponse.headers.get('content-type')).toBe('application/zip');
+    expect(archiveResponse.headers.get('content-disposition')).toMatch(/filename="[a-z0-9_]+\.zip"/);
   });
 
   // @proves 3.15a, 3.15c, 3.16, 7.8, 7.9, 7.10, 7.11, 7.12
@@ -165,8 +169,8 @@ describe('client that only knows section 7 of the specification', () => {
       answer: fields.checkout,
     });
     const paid = await pay(plan.checkout_url);
-    const read = () => client.call('GET', '/billing-info', { answer: fields.billingInfo });
-    await expect.poll(read, soon).toMatchObject({ subscription_status: 'active' });
+    const readBilling = () => client.call('GET', '/billing-info', { answer: fields.billingInfo });
+    await expect.poll(readBilling, soon).toMatchObject({ subscription_status: 'active' });
     const payment = await client.call('GET', `/payment-details/${paid}`, { answer: fields.paymentDetails });
     expect(payment).toMatchObject({ sessionId: paid, amount: 500, paymentType: 'subscription' });
     await pay(
@@ -176,13 +180,13 @@ describe('client that only knows section 7 of the specification', () => {
     await expect.poll(list, soon).toHaveLength(2);
     for (const invoice of await list()) {
       for (const link of [invoice.hosted_invoice_url, invoice.invoice_pdf]) {
-        const opened = await client.open(link);
-        expect(opened.status).toBe(302);
-        expect((await fetch(opened.headers.get('location') ?? '')).ok).toBe(true);
+        const openedResponse = await client.open(link);
+        expect(openedResponse.status).toBe(302);
+        expect((await fetch(openedResponse.headers.get('location') ?? '')).ok).toBe(true);
       }
     }
     await client.call('POST', '/cancel-subscription', { answer: fields.anything });
-    const after = await read();
+    const after = await readBilling();
     expect(after.subscription_status).toBe('cancelled');
     expect(after.subscription_ends_at).not.toBeNull();
   }, 200_000);
@@ -192,9 +196,9 @@ describe('client that only knows section 7 of the specification', () => {
     const missing = { body: { filenames: ['No existe.pdf'] }, status: 404, answer: fields.deletionRefused };
     expect((await client.call('POST', '/delete_files', missing)).error).toMatch(/documento/);
     const body = { filenames: [lease] };
-    const left = await client.call('POST', '/delete_files', { body, answer: fields.remainingFiles });
-    expect(left.remaining_files).toHaveLength(1);
-    expect(left.remaining_files).not.toContain(lease);
+    const remaining = await client.call('POST', '/delete_files', { body, answer: fields.remainingFiles });
+    expect(remaining.remaining_files).toHaveLength(1);
+    expect(remaining.remaining_files).not.toContain(lease);
   });
 
   // @proves 7.6

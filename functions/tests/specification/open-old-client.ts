@@ -51,7 +51,7 @@ export function openOldClient({ api }: StackAddresses) {
       expect(response.status, `${method} ${path}: ${JSON.stringify(responseBody)}`).toBe(status);
       return answer.parse(responseBody);
     },
-    /** Opens an address like a link or a download. */
+    /** Opens a URL like a link or a download. */
     open: (path: string, token: string | null = null): Promise<Response> =>
       sendRequest('GET', path, undefined, token),
   };

@@ -43,20 +43,20 @@ test.each([
 });
 
 test('uses English for all texts for developers and operators', { timeout: 60_000 }, () => {
-  const all = readFiles(sourcePatterns);
-  expect(all.length).toBeGreaterThan(2_000);
-  expect(all.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
+  const allSources = readFiles(sourcePatterns);
+  expect(allSources.length).toBeGreaterThan(2_000);
+  expect(allSources.flatMap(([place, source]) => findMisplacedTexts(place, source))).toEqual([]);
 });
 
 test.each(Object.keys(spanishPlaces))('%s: contains the Spanish data for which it is exempt', (place) => {
-  const all = readFiles([place.endsWith('/') ? `${place}**/*.ts` : place]);
-  expect(all.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
+  const allSources = readFiles([place.endsWith('/') ? `${place}**/*.ts` : place]);
+  expect(allSources.some(([found, source]) => hasSpanishData(found, source))).toBe(true);
 });
 
 test("uses English in documents, except for the README's summary and first steps", () => {
-  const all = readFiles(documentPatterns);
-  expect(all.length).toBeGreaterThan(50);
-  expect(all.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
+  const allDocuments = readFiles(documentPatterns);
+  expect(allDocuments.length).toBeGreaterThan(50);
+  expect(allDocuments.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
   const readme = readFileSync(inRepository('README.md'), 'utf8');
   const [, inSpanish = ''] = /^## En español\n(.*?)(?=^## )/ms.exec(readme) ?? [];
   const [, sentTo = '?'] = /README, en «([^»]+)»/.exec(localModelTexts.remedy) ?? [];

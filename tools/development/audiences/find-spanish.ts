@@ -9,7 +9,7 @@ const frequentWords = `
   .trim()
   .split(/\s+/);
 
-/** Addresses, paths and codes are not words. */
+/** URLs, paths and codes are not words. */
 const alone = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d_/.=$-])(?:${word})(?![\\p{L}\\d_/=-]|\\.\\p{L})`, 'giu');
 const patterns = [
@@ -22,6 +22,6 @@ const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
 /** Returns the Spanish words of a text, without quotations. */
 export function findSpanish(text: string): string[] {
-  const own = text.replace(quoted, ' ');
-  return patterns.flatMap((pattern) => [...own.matchAll(pattern)].map(([word]) => word));
+  const ownText = text.replace(quoted, ' ');
+  return patterns.flatMap((pattern) => [...ownText.matchAll(pattern)].map(([word]) => word));
 }

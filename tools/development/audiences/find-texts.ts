@@ -18,8 +18,10 @@ interface Node {
 
 /** Errors of this class carry the Spanish sentence that the user reads. */
 const refusal = 'ApiError';
+/** Matches calls that write to the console or the log. */
 const outputCall =
   /^(?:console|process\.std(?:out|err)|(?:.+\.)?(?:log|logger))\.(?:log|debug|info|warn|error|write)$/;
+/** Matches calls of a test or a group of tests. */
 const testCall = /^(?:test\.)?(test|it|describe)(?:\.\w+)*$/;
 
 /** Returns the comments and the literals of a source, with «…» for each interpolated value. */

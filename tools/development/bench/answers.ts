@@ -102,10 +102,10 @@ async function scoreRecordings({
   }
   const squad = file === undefined ? undefined : readSquad(file);
   const { questions } = await readQuestionSet({ data, squad: file });
-  const known = [...readRecordedQuestions(), ...questions];
+  const knownQuestions = [...readRecordedQuestions(), ...questions];
   let last = '';
   for (const recording of recorded === undefined ? readRecordings() : [readRecording(recorded)]) {
-    for (const { prompt, answers, scores, leftOut } of scoreRecording(recording, known, squad)) {
+    for (const { prompt, answers, scores, leftOut } of scoreRecording(recording, knownQuestions, squad)) {
       const without = leftOut === 0 ? '' : `, ${leftOut} without their pages (--squad FILE)`;
       console.log(`\n${recording.model}, «${prompt}»: ${scores.length} answers${without}`);
       console.log(describeScores(scores, answers).join('\n'));

@@ -47,10 +47,10 @@ export async function run(args: string[]): Promise<void> {
   if (values.pages !== undefined) return measureManuals(Number(values.pages));
   if (values.data === undefined) throw new UsageError(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
-  const chosen = renditions.filter(
+  const chosenRenditions = renditions.filter(
     (form) => form === (values.form ?? form) && (form !== 'scan' || values.form === form),
   );
-  if (chosen.length === 0) throw new UsageError(usage);
+  if (chosenRenditions.length === 0) throw new UsageError(usage);
   const first = Number(values.from);
   const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => first + at);
   // Reads articles instead of whole laws for scans, because a page takes seconds to recognise.
@@ -62,15 +62,15 @@ export async function run(args: string[]): Promise<void> {
   for (const line of describeReforms(folder, pairs)) console.log(line);
   const scores: ComparisonScore[] = [];
   let slowestMs = 0;
-  for (const form of chosen) {
+  for (const form of chosenRenditions) {
     const readOnce = rememberReading(form);
     for (const { name, before, after } of pairs) {
       const earlier = await readOnce(before, 'earlier');
-      const later = await readOnce(after.parts, 'later');
+      const laterVersion = await readOnce(after.parts, 'later');
       const startedAt = performance.now();
-      const { changes } = runAtOnce(compareDocuments(earlier.pages, later.pages));
+      const { changes } = runAtOnce(compareDocuments(earlier.pages, laterVersion.pages));
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-      const score = scoreComparison(earlier, later, changes, after);
+      const score = scoreComparison(earlier, laterVersion, changes, after);
       scores.push(score);
       console.log(
         `${form} ${name}: ${changes.length} changes, ${score.found} of ${score.differing} parts, ${score.falseChanges} false, ${score.missedValues} of ${score.values} values missed`,
@@ -144,12 +144,12 @@ function plantPairs(name: string, before: readonly TextPart[], seeds: readonly n
 
 /** Prints and reads each text once: consecutive pairs share a version. */
 function rememberReading(form: Rendition) {
-  const known = new Map<string, Promise<ReadVersion>>();
+  const cache = new Map<string, Promise<ReadVersion>>();
   return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
     const key = `${edition} ${JSON.stringify(parts)}`;
-    const reading = known.get(key) ?? readVersion(parts, edition);
-    known.set(key, reading);
-    return reading;
+    const readingPromise = cache.get(key) ?? readVersion(parts, edition);
+    cache.set(key, readingPromise);
+    return readingPromise;
   };
 
   async function readVersion(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {

@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
       verbose: { type: 'boolean', default: false },
     },
   });
-  const all: ClauseScore[] = [];
+  const allScores: ClauseScore[] = [];
   let milliseconds = 0;
   for (let ahead = 0; ahead < Number(values.seeds); ahead += 1) {
     const seed = Number(values.seed) + ahead;
@@ -56,11 +56,11 @@ export async function run(args: string[]): Promise<void> {
         console.log(describe);
     }
     console.log(`seed ${seed}: ${formatMeasures(measureScores(scores))}`);
-    all.push(...scores);
+    allScores.push(...scores);
   }
   console.log(
     formatMeasures({
-      ...measureScores(all),
+      ...measureScores(allScores),
       ms_per_document: milliseconds / (kinds.length * perKind * Number(values.seeds)),
     }),
   );
@@ -70,7 +70,7 @@ function measureScores(scores: readonly ClauseScore[]) {
   const sum = (of: (score: ClauseScore) => number): number =>
     scores.reduce((total, score) => total + of(score), 0);
   const dated = sum((score) => score.dated);
-  const asked = sum((score) => score.asked);
+  const askedCount = sum((score) => score.asked);
   const right = sum(({ correctDates }) => correctDates);
   return {
     clauses: scores.length,
@@ -78,8 +78,8 @@ function measureScores(scores: readonly ClauseScore[]) {
     dates_right: right / Math.max(1, dated),
     wrong_shown_as_checked: sum(({ wrongChecked }) => wrongChecked),
     wrong_parties: sum(({ wrongParties }) => wrongParties),
-    asked_for_start_rightly: sum(({ correctlyAsked }) => correctlyAsked) / Math.max(1, asked),
-    found: sum(({ found }) => found) / Math.max(1, dated + asked),
+    asked_for_start_rightly: sum(({ correctlyAsked }) => correctlyAsked) / Math.max(1, askedCount),
+    found: sum(({ found }) => found) / Math.max(1, dated + askedCount),
     false_deadlines: sum(({ falseDeadlines }) => falseDeadlines),
     checked_of_right: sum(({ rightChecked }) => rightChecked) / Math.max(1, right),
   };

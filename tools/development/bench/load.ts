@@ -46,8 +46,10 @@ export async function run(args: string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
     },
   });
-  const whole = z.coerce.number().int().positive();
-  const [users, seconds, seed] = [values.users, values.seconds, values.seed].map((text) => whole.parse(text));
+  const positiveInteger = z.coerce.number().int().positive();
+  const [users, seconds, seed] = [values.users, values.seconds, values.seed].map((text) =>
+    positiveInteger.parse(text),
+  );
   if (users === undefined || seconds === undefined || seed === undefined) throw new Error('unreachable');
   const stage = await startStage();
   try {
@@ -65,25 +67,25 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
   const faults: string[] = [];
   const startedAtMs = performance.now();
   const endsAtMs = startedAtMs + seconds * 1_000;
-  const memory = watchMemory(stage, startedAtMs, endsAtMs);
+  const memoryPromise = watchMemory(stage, startedAtMs, endsAtMs);
   const before = await stage.readUsage('api');
   await Promise.all(
     people.map(async (person) => {
-      const own = createDraw(Math.floor(draw.number() * 2 ** 32));
-      await pause(own.between(0, 4_000));
+      const ownDraw = createDraw(Math.floor(draw.number() * 2 ** 32));
+      await pause(ownDraw.between(0, 4_000));
       while (performance.now() < endsAtMs) {
-        await simulateVisit(person, stage, own, endsAtMs).catch((error: unknown) => {
+        await simulateVisit(person, stage, ownDraw, endsAtMs).catch((error: unknown) => {
           faults.push(messageOf(error));
         });
       }
     }),
   );
   const use = await stage.readUsage('api');
-  const { samples, settledHeapMb } = await memory;
+  const { samples, settledHeapMb } = await memoryPromise;
   const { heapBytes } = await stage.readUsage('api', true);
   await settleWork(settlingMs);
-  const found = await inspectPeople(people);
-  const drift = [...found.doubleEffects, ...found.lost, ...found.drift];
+  const foundFaults = await inspectPeople(people);
+  const drift = [...foundFaults.doubleEffects, ...foundFaults.lost, ...foundFaults.drift];
   const secrets = people.flatMap(({ uid: _uid, email, password }) => [email, password]);
   const leaks = stage.log.filter((line) =>
     [...secrets, ...purchaseOrderWords].some((secret) => line.includes(secret)),
@@ -222,10 +224,10 @@ function countFaults(faults: readonly string[]): string[] {
 
 function printRoutes(calls: readonly TimedCall[]): void {
   const byRoute = Map.groupBy(calls, ({ route }) => route);
-  for (const [route, own] of [...byRoute].toSorted(([, a], [, b]) => b.length - a.length)) {
-    const [p50, p95] = [percentile(timesOf(own), 0.5), percentile(timesOf(own), 0.95)];
+  for (const [route, ownTimes] of [...byRoute].toSorted(([, a], [, b]) => b.length - a.length)) {
+    const [p50, p95] = [percentile(timesOf(ownTimes), 0.5), percentile(timesOf(ownTimes), 0.95)];
     console.log(
-      `${route.padEnd(24)} ${String(own.length).padStart(6)}  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms`,
+      `${route.padEnd(24)} ${String(ownTimes.length).padStart(6)}  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms`,
     );
   }
 }

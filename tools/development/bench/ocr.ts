@@ -81,8 +81,8 @@ async function measure(args: string[]): Promise<void> {
     const document = await openPdf(path.join(folder, name));
     const indices = spreadPages(document.numPages, maxPages);
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
-      const seen = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
-      const peak = await readSheets(seen, (damage, one) =>
+      const seenSheets = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
+      const peak = await readSheets(seenSheets, (damage, one) =>
         tallies.set(damage, addTallies(tallies.get(damage) ?? emptyTally, one)),
       );
       peakResidentBytes = Math.max(peakResidentBytes, peak);
@@ -92,7 +92,7 @@ async function measure(args: string[]): Promise<void> {
   const measures = names.map((damage) => [damage, ratesOf(tallies.get(damage) ?? emptyTally)] as const);
   for (const [damage, rates] of measures) console.log(`${damage}: ${formatMeasures(rates)}`);
   const [clean, ...damaged] = measures;
-  const named = damaged.flatMap(([damage, rates]) =>
+  const namedRates = damaged.flatMap(([damage, rates]) =>
     Object.entries(rates).map(([name, value]) => [`${damage}_${name}`, value] as const),
   );
   const recalls = damaged.map(([, { recall }]) => recall);
@@ -101,7 +101,7 @@ async function measure(args: string[]): Promise<void> {
       ...clean?.[1],
       peak_rss_mb: peakResidentBytes / 1024 / 1024,
       damaged_recall: recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length,
-      ...Object.fromEntries(named),
+      ...Object.fromEntries(namedRates),
     }),
   );
 }

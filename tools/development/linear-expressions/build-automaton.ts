@@ -77,13 +77,13 @@ class Builder {
     const entry = this.enterAll(this.pattern.alternatives, accept, this.flags);
     const characters = classifyCharacters(this.usedSets);
     this.characters = characters;
-    const classes = this.read.map(({ set }) => characters.classesOf(set));
+    const characterClasses = this.read.map(({ set }) => characters.classesOf(set));
     const stepsFrom = (node: number, before: readonly number[]) => {
       const { ways, accepts } = this.findWays(node);
       const steps = new Map<string, Step>();
       let isDoubled = false;
       for (const { to, guards } of ways) {
-        const all = classes[to] ?? [];
+        const all = characterClasses[to] ?? [];
         const readable = memoise((x: number) => all.filter((y) => guards.every((guard) => guard(x, y))));
         if (before.every((x) => readable(x).length === 0)) continue;
         const key = `${to} ${before.map((x) => readable(x).join()).join(';')}`;
@@ -95,8 +95,8 @@ class Builder {
     const every = Array.from({ length: characters.count }, (_, at) => at);
     return {
       positions: this.read.map(({ next }, at) => ({
-        classes: classes[at] ?? [],
-        ...stepsFrom(next, classes[at] ?? []),
+        classes: characterClasses[at] ?? [],
+        ...stepsFrom(next, characterClasses[at] ?? []),
       })),
       start: stepsFrom(entry, [textStart, ...every]).steps,
       characters,
@@ -206,7 +206,7 @@ class Builder {
     return (before, after) => isIn(isAfter ? after : before) !== assertion.negate;
   }
 
-  /** Finds the paths without a character from a node to positions, with their guards. */
+  /** Finds the epsilon paths, which consume no character, from a node to positions, with their guards. */
   private findWays(from: number) {
     const ways: { to: number; guards: readonly Guard[] }[] = [];
     const ends: (readonly Guard[])[] = [];

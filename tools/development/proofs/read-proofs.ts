@@ -9,7 +9,9 @@ export interface Proofs {
   readonly faults: readonly string[];
 }
 
+/** Matches a `@proves` comment: ids. */
 const provesLine = /^\s*\/\/ @proves (.+)$/;
+/** Matches the line on which a test begins. */
 const beginsTest = /^\s*(?:(?:for|if) \(.*\) )?(?:test|it)[.(]/;
 const readText = (path: string): Promise<string> => readFile(inRepository(path), 'utf8');
 

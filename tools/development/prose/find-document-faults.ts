@@ -6,6 +6,7 @@ interface Block {
   readonly line: number;
 }
 
+/** Matches the marker of a list item. */
 const listItem = /^\s*(?:[-*]|\d+\.)\s+/u;
 
 /**

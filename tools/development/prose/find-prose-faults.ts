@@ -6,9 +6,11 @@ const maxWords = 25;
 const vagueOpening =
   /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said)|Whether|(?:Maximum|Minimum)(?=\.?$))(?![\p{L}'’-])/u;
 
+/** Matches words that the style guide bans. */
 const bannedWords =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|merely|alive or not|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
 
+/** Matches the verb of a title and its next word. */
 const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
 /** Matches words in -s at the beginning of a title that are no active verbs in the present tense. */
 const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;

@@ -21,7 +21,7 @@ test('labels the claims of an item with letters from a, with their full text', (
   expect(Object.values(clauses).filter((text) => text === '' || text.endsWith('…'))).toEqual([]);
 });
 
-test('reports each clause without a proof by its id and text', async () => {
+test('reports each claim of the specification without a test by its id and text', async () => {
   expect((await check(all)).problems).toEqual([]);
   const open = new Map(all);
   for (const id of ['2.19b', '3.21', '4.6']) open.delete(id);

@@ -17,6 +17,7 @@ const tables = deviations
   });
 const rows = tables.flatMap((table) => table.rows);
 
+/** Matches a link to a file, or a path in backticks. */
 const file = /\]\(([^)#]+)|`((?:docs|emulators|functions|tools|web)\/[^`]+)`/;
 
 function readCells(line: string): string[] {

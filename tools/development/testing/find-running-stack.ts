@@ -20,7 +20,7 @@ export type RunningStack =
   | { readonly kind: 'none' };
 
 /** Maximum time for the stack to notice a change of the functions. Afterwards requests wait for the restart. */
-const noticeMs = 2_000;
+const maxNoticeMs = 2_000;
 const healthTimeoutMs = 3_000;
 
 /**
@@ -53,7 +53,8 @@ async function findStalePart(build: StackBuild, needsWeb: boolean): Promise<Stac
   const needed: StackPart[] = ['functions', 'standIns', ...(needsWeb ? (['web'] as const) : [])];
   for (const part of needed) {
     const { hash, changedAtMs } = await readSourceState(part);
-    if (build.isWatched && part === 'functions') await wait(Math.max(changedAtMs + noticeMs - Date.now(), 0));
+    if (build.isWatched && part === 'functions')
+      await wait(Math.max(changedAtMs + maxNoticeMs - Date.now(), 0));
     else if (hash !== build.hashes[part]) return part;
   }
   return undefined;

@@ -24,9 +24,9 @@ const patterns = [
 
 export async function listTestFiles(): Promise<TestFile[]> {
   const files: TestFile[] = [];
-  for await (const found of glob(patterns, { cwd: repositoryRoot })) {
-    const name = found.split(path.sep).join('/');
-    const source = await readFile(inRepository(found), 'utf8');
+  for await (const foundFile of glob(patterns, { cwd: repositoryRoot })) {
+    const name = foundFile.split(path.sep).join('/');
+    const source = await readFile(inRepository(foundFile), 'utf8');
     files.push({ path: name, ...readMarks(name, source), source });
   }
   return files.toSorted((a, b) => a.path.localeCompare(b.path));

@@ -51,9 +51,9 @@ export function readTestRequest(args: readonly string[]): TestRequest {
 
 function parseRequest(args: readonly string[]) {
   // Rewrites `--changed`, which takes a commit or none; `parseArgs` does not support that.
-  const given = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
+  const givenArgs = args.map((arg) => (arg === '--changed' ? '--changed=' : arg));
   try {
-    const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: givenArgs, options, allowPositionals: true });
     return { values, words: positionals };
   } catch (error) {
     throw new UsageError(messageOf(error), { cause: error });

@@ -26,23 +26,23 @@ type WhichTests = Pick<WholeRequest, 'includesLong'>;
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
-  const audit = runAudit();
-  const building = buildEverything();
-  const starting = building.then(() => startTestStack({ official, isBuilt: true }));
-  const checking = runQuickChecks({ webFolder: building, label: 'quick', ...which });
-  const stack = await starting.catch(async (error) => {
-    await checking;
+  const auditPromise = runAudit();
+  const buildingPromise = buildEverything();
+  const startingPromise = buildingPromise.then(() => startTestStack({ official, isBuilt: true }));
+  const checkingPromise = runQuickChecks({ webFolder: buildingPromise, label: 'quick', ...which });
+  const stack = await startingPromise.catch(async (error) => {
+    await checkingPromise;
     throw error;
   });
   try {
-    const throughApi = runApiTests(stack, which);
-    const throughBrowser = throughApi.then(() => runBrowserTests(stack, which));
+    const throughApiPromise = runApiTests(stack, which);
+    const throughBrowserPromise = throughApiPromise.then(() => runBrowserTests(stack, which));
     const [parts, alone] = await Promise.all([
-      checking.then(() => runParts(which)),
-      throughBrowser.then(() => runAloneTests(stack)),
+      checkingPromise.then(() => runParts(which)),
+      throughBrowserPromise.then(() => runAloneTests(stack)),
     ]);
-    const asking = [await throughApi, await throughBrowser, alone, checkLog(stack, which)];
-    return addTallies([await checking, await audit, parts, ...asking]);
+    const asking = [await throughApiPromise, await throughBrowserPromise, alone, checkLog(stack, which)];
+    return addTallies([await checkingPromise, await auditPromise, parts, ...asking]);
   } finally {
     await stack.stop();
   }

@@ -82,9 +82,9 @@ function mayNeedNoStack({ files, titleWords }: ChosenTests): boolean {
 }
 
 /** Prints which checks and tests were not run. */
-function printSkippedTests(chosen: number, all: number): void {
+function printSkippedTests(chosenCount: number, totalCount: number): void {
   console.log(
-    `Left out this time: style, types, coverages, weight, dependencies and ${all - chosen} of ${all} test files.`,
+    `Left out this time: style, types, coverages, weight, dependencies and ${totalCount - chosenCount} of ${totalCount} test files.`,
   );
 }
 
@@ -129,9 +129,9 @@ async function runGroup(
 ): Promise<Tally> {
   const pattern = titlePattern(titleWords);
   const inBrowser = files.filter(({ kind }) => kind === 'browser');
-  const others = files.filter(({ kind }) => kind !== 'browser');
+  const otherFiles = files.filter(({ kind }) => kind !== 'browser');
   return addTallies([
-    ...(others.length > 0 ? [await runOutsideBrowser(others, pattern, `chosen-${index}`, env)] : []),
+    ...(otherFiles.length > 0 ? [await runOutsideBrowser(otherFiles, pattern, `chosen-${index}`, env)] : []),
     ...(inBrowser.length > 0 ? [await runInBrowser(inBrowser, pattern, `chosen-browser-${index}`, env)] : []),
   ]);
 }

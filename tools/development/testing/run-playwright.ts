@@ -17,7 +17,7 @@ export async function runPlaywright({ name, args, env, ...options }: PlaywrightR
   await mkdir(inRepository('.stack'), { recursive: true });
   const report = inRepository('.stack', `${name}-tests.json`);
   await rm(report, { force: true });
-  const all = [
+  const allArgs = [
     'test',
     '--config',
     inRepository('web/e2e/playwright.config.ts'),
@@ -25,7 +25,7 @@ export async function runPlaywright({ name, args, env, ...options }: PlaywrightR
     inRepository('test-results', name),
     ...args,
   ];
-  const { succeeded } = await runTool('playwright', all, {
+  const { succeeded } = await runTool('playwright', allArgs, {
     ...options,
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });

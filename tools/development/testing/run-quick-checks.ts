@@ -88,17 +88,17 @@ function checkCommits(): Tally {
 
 async function checkCoverage(
   name: string,
-  check: Promise<{ readonly problems: readonly string[] }>,
+  checkPromise: Promise<{ readonly problems: readonly string[] }>,
 ): Promise<Tally> {
-  const { problems } = await check;
+  const { problems } = await checkPromise;
   for (const problem of problems) console.error(problem);
   return tallyOutcome(name, problems.length === 0, `npm run ${name}`);
 }
 
-async function checkBundle(webFolder: Promise<string> | undefined): Promise<Tally> {
+async function checkBundle(webFolderPromise: Promise<string> | undefined): Promise<Tally> {
   const again = 'npm run budget';
   try {
-    const { lines, cycles } = await checkBundleBudget(await webFolder);
+    const { lines, cycles } = await checkBundleBudget(await webFolderPromise);
     const heavy = lines.filter(isOverBudget);
     for (const { page, sizeKb, budgetKb } of heavy)
       console.error(`${page} weighs ${sizeKb.toFixed(1)} kB (gzip), and may weigh ${budgetKb} kB.`);

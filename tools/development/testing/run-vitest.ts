@@ -24,7 +24,7 @@ export async function runVitest({ name, projects, args = [], ...options }: Vites
   await mkdir(inRepository('.stack'), { recursive: true });
   const report = inRepository('.stack', `${name}-tests.json`);
   await rm(report, { force: true });
-  const all = [
+  const allArgs = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
@@ -32,6 +32,6 @@ export async function runVitest({ name, projects, args = [], ...options }: Vites
     `--outputFile.json=${report}`,
     ...args,
   ];
-  const { succeeded } = await runTool('vitest', all, options);
+  const { succeeded } = await runTool('vitest', allArgs, options);
   return tallyVitest(report, succeeded);
 }

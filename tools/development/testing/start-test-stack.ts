@@ -72,8 +72,8 @@ const callsAtOnce = { ...functionInstances, ingest: 2 } as const;
  * when none is idle, which takes seconds and would time out the first test.
  */
 async function warmUp({ functions }: StackAddresses): Promise<void> {
-  const calls = Object.entries(callsAtOnce).flatMap(([name, count]) =>
+  const callPromises = Object.entries(callsAtOnce).flatMap(([name, count]) =>
     Array.from({ length: count }, () => fetch(`${functions}/${name}/health`)),
   );
-  for (const answer of await Promise.all(calls)) await answer.arrayBuffer();
+  for (const response of await Promise.all(callPromises)) await response.arrayBuffer();
 }

@@ -137,10 +137,14 @@ export async function tallyPlaywright(file: string, succeeded: boolean): Promise
   };
 }
 
-/** Counts a tool that only succeeds or fails as one test. `again` is the command that runs it alone. */
-export function tallyOutcome(name: string, succeeded: boolean, again: string): Tally {
+/** Counts a tool that only succeeds or fails as one test. `retryCommand` is the command that runs it alone. */
+export function tallyOutcome(name: string, succeeded: boolean, retryCommand: string): Tally {
   if (succeeded) return { ...emptyTally, passed: 1 };
-  return { ...emptyTally, failed: 1, failures: [{ description: `${name}: see its output above`, again }] };
+  return {
+    ...emptyTally,
+    failed: 1,
+    failures: [{ description: `${name}: see its output above`, again: retryCommand }],
+  };
 }
 
 export function addTallies(tallies: readonly Tally[]): Tally {

@@ -8,12 +8,12 @@ import { listTestFiles } from './list-test-files.ts';
  */
 export async function watchUnitTests(words: readonly string[]): Promise<boolean> {
   const unit = (await listTestFiles()).filter(({ kind }) => kind === 'unit');
-  const chosen = chooseByWords(unit, words).flatMap(({ files }) => files.map(({ path }) => path));
-  if (words.length > 0 && chosen.length === 0) {
+  const chosenPaths = chooseByWords(unit, words).flatMap(({ files }) => files.map(({ path }) => path));
+  if (words.length > 0 && chosenPaths.length === 0) {
     console.error(`No unit test has «${words.join('» and «')}» in its path or title.`);
     return false;
   }
-  const files = words.length > 0 ? chosen : [];
+  const files = words.length > 0 ? chosenPaths : [];
   const { succeeded } = await runTool('vitest', ['watch', '--project', 'unit', ...files]);
   return succeeded;
 }

@@ -129,10 +129,10 @@ function growTree(members: Int32Array, round: Round, options: BoostingOptions): 
     leaves.shift();
     const { feature, bin } = leaf.split;
     const column = binned[feature] ?? new Uint8Array();
-    const left = leaf.members.filter((row) => (column[row] ?? 0) <= bin);
+    const leftRows = leaf.members.filter((row) => (column[row] ?? 0) <= bin);
     const right = leaf.members.filter((row) => (column[row] ?? 0) > bin);
-    const isLeftSmaller = left.length < right.length;
-    const smaller = fillHistogram(isLeftSmaller ? left : right, round);
+    const isLeftSmaller = leftRows.length < right.length;
+    const smaller = fillHistogram(isLeftSmaller ? leftRows : right, round);
     const larger = leaf.histogram.map((value, index) => value - (smaller[index] ?? 0));
     const [leftNode, rightNode] = [tree.feature.length, tree.feature.length + 1];
     for (const list of [tree.threshold, tree.left, tree.right, tree.value]) list.push(0, 0);
@@ -141,7 +141,7 @@ function growTree(members: Int32Array, round: Round, options: BoostingOptions): 
     tree.threshold[leaf.node] = edges[feature]?.[bin] ?? 0;
     tree.left[leaf.node] = leftNode;
     tree.right[leaf.node] = rightNode;
-    leaves.push(makeLeaf(leftNode, left, isLeftSmaller ? smaller : larger));
+    leaves.push(makeLeaf(leftNode, leftRows, isLeftSmaller ? smaller : larger));
     leaves.push(makeLeaf(rightNode, right, isLeftSmaller ? larger : smaller));
   }
   return tree;
@@ -169,7 +169,7 @@ function bestSplit(
   { gradient, curvature }: Pick<Leaf, 'gradient' | 'curvature'>,
   { ridge, minWeight }: BoostingOptions,
 ): Split | undefined {
-  const whole = gradient ** 2 / (curvature + ridge);
+  const wholeGain = gradient ** 2 / (curvature + ridge);
   let best: Split | undefined;
   for (const [position, feature] of features.entries()) {
     let leftGradient = 0;
@@ -183,7 +183,7 @@ function bestSplit(
       const gain =
         leftGradient ** 2 / (leftCurvature + ridge) +
         (gradient - leftGradient) ** 2 / (rightCurvature + ridge) -
-        whole;
+        wholeGain;
       if (gain > (best?.gain ?? 1e-9)) best = { gain, feature, bin };
     }
   }
@@ -205,8 +205,8 @@ function edgesOf(rows: readonly Float32Array[], feature: number, random: () => n
     .sort((a, b) => a.value - b.value);
   const isFrequent = ({ count }: { count: number }): boolean => count >= sample.length / bins;
   const frequent = counted.filter(isFrequent);
-  const others = sample.length - frequent.reduce((sum, { count }) => sum + count, 0);
-  const share = counted.length <= bins ? 0 : others / Math.max(1, bins - frequent.length);
+  const otherCount = sample.length - frequent.reduce((sum, { count }) => sum + count, 0);
+  const share = counted.length <= bins ? 0 : otherCount / Math.max(1, bins - frequent.length);
   const edges: number[] = [];
   let filled = 0;
   for (const [index, entry] of counted.entries()) {

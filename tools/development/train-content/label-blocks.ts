@@ -29,10 +29,10 @@ export function labelBlocks(blocks: readonly string[], truth: string): number[] 
     const text = texts[index] ?? [];
     const line = text.join(' ');
     const isWhole = isLine[index] === true && decrementCount(lines, line);
-    const found = text.filter(
+    const foundWords = text.filter(
       (word, offset) => (isWhole || covered[index]?.[offset] === true) && decrementCount(room, word),
     );
-    labels[index] = found.length / Math.max(1, text.length);
+    labels[index] = foundWords.length / Math.max(1, text.length);
   }
   return labels;
 }
@@ -62,20 +62,20 @@ function coverWords(texts: readonly (readonly string[])[], expected: readonly st
 function densitiesOf(texts: readonly (readonly string[])[], shares: readonly number[]): number[] {
   const sizes = texts.map(({ length }) => Math.min(maxWords, length));
   return texts.map((_, index) => {
-    let [known, all] = [0, 0];
+    let [knownCount, allCount] = [0, 0];
     const end = Math.min(texts.length, index + reach + 1);
     for (let place = Math.max(0, index - reach); place < end; place += 1) {
-      known += (shares[place] ?? 0) * (sizes[place] ?? 0);
-      all += sizes[place] ?? 0;
+      knownCount += (shares[place] ?? 0) * (sizes[place] ?? 0);
+      allCount += sizes[place] ?? 0;
     }
-    return known / Math.max(1, all);
+    return knownCount / Math.max(1, allCount);
   });
 }
 
 /** Decrements the count of a key; returns false when it was zero. */
-function decrementCount(left: Map<string, number>, key: string): boolean {
-  const count = left.get(key) ?? 0;
-  if (count > 0) left.set(key, count - 1);
+function decrementCount(leftCounts: Map<string, number>, key: string): boolean {
+  const count = leftCounts.get(key) ?? 0;
+  if (count > 0) leftCounts.set(key, count - 1);
   return count > 0;
 }
 

@@ -44,8 +44,8 @@ test('restores every kind of value from a dump after a wipe, also below missing 
   expect(await db.listCollections()).toEqual([]);
   expect(await restoreDatabase(db, file)).toBe(2);
 
-  const restored = await db.doc('users/a').get();
-  expect(restored.data()).toEqual(data);
+  const restoredSnapshot = await db.doc('users/a').get();
+  expect(restoredSnapshot.data()).toEqual(data);
   expect((await db.doc('users/missing/ledger/entry').get()).data()).toEqual({ planDelta: -1 });
   expect((await db.doc('users/missing').get()).exists).toBe(false);
   const first = await readFile(file, 'utf8');

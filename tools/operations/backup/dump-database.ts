@@ -35,10 +35,10 @@ export async function restoreDatabase(firestore: Firestore, file: string): Promi
     documents.push({ path, data: decodeMap(firestore, data) });
   }
   const writer = firestore.bulkWriter();
-  const writes = documents.map(({ path, data }) => writer.set(firestore.doc(path), data));
+  const writePromises = documents.map(({ path, data }) => writer.set(firestore.doc(path), data));
   await writer.close();
-  await Promise.all(writes);
-  return writes.length;
+  await Promise.all(writePromises);
+  return writePromises.length;
 }
 
 export async function wipeDatabase(firestore: Firestore): Promise<void> {

@@ -29,7 +29,7 @@ async function checkWith(network: Parameters<typeof recordAnswers>[0]): Promise<
   return checkStripe(stripe, { pauseMs: 5, askToPay: payPage });
 }
 
-/** Pays the page at the address, as the operator would. */
+/** Pays the page at the URL, as the operator would. */
 async function payPage(url: string): Promise<void> {
   const body = JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) });
   const headers = { 'Content-Type': 'application/json' };

@@ -9,7 +9,7 @@ export interface CheckOptions {
   /** Delay between two polls. */
   readonly pauseMs: number;
   readonly onFinding?: (finding: Finding) => void;
-  /** Receives the address of a Checkout page to pay; without it, none is paid. */
+  /** Receives the URL of a Checkout page to pay; without it, none is paid. */
   readonly askToPay?: ((url: string) => void | Promise<void>) | undefined;
 }
 

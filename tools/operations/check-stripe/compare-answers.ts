@@ -9,21 +9,21 @@ const free = new Set(['metadata', 'previous_attributes']);
  */
 export function compareAnswers(recorded: Answers, ours: Answers): string[] {
   return [...recorded].flatMap(([name, answer]) => {
-    const own = ours.get(name);
-    return own === undefined ? [] : compareShapes(name, answer, own);
+    const ownAnswer = ours.get(name);
+    return ownAnswer === undefined ? [] : compareShapes(name, answer, ownAnswer);
   });
 }
 
-function compareShapes(path: string, recorded: unknown, own: unknown): string[] {
-  if (recorded === null || own === null) return [];
-  if (kindOf(recorded) !== kindOf(own))
-    return [`${path}: Stripe gives ${kindOf(recorded)}, and here it is ${kindOf(own)}`];
-  if (Array.isArray(recorded) && Array.isArray(own)) {
-    const isEither = recorded.length === 0 || own.length === 0;
-    return isEither ? [] : compareShapes(`${path}[]`, recorded[0], own[0]);
+function compareShapes(path: string, recorded: unknown, ownAnswer: unknown): string[] {
+  if (recorded === null || ownAnswer === null) return [];
+  if (kindOf(recorded) !== kindOf(ownAnswer))
+    return [`${path}: Stripe gives ${kindOf(recorded)}, and here it is ${kindOf(ownAnswer)}`];
+  if (Array.isArray(recorded) && Array.isArray(ownAnswer)) {
+    const isEither = recorded.length === 0 || ownAnswer.length === 0;
+    return isEither ? [] : compareShapes(`${path}[]`, recorded[0], ownAnswer[0]);
   }
   if (typeof recorded !== 'object') return [];
-  const [theirs, mine] = [recorded as object, own as object];
+  const [theirs, mine] = [recorded as object, ownAnswer as object];
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return [...names].flatMap((name) => {
     const within = `${path}.${name}`;

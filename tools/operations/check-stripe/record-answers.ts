@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Stripe's objects by kind and state: `invoice.draft`, `subscription.past_due`, `error.charge_disputed`. */
 export type Answers = ReadonlyMap<string, Fields>;
 
-/** Addresses and secrets that give access to their holder. */
+/** URLs and secrets that give access to their holder. */
 const redactedFields = new Set([
   'client_secret',
   'hosted_invoice_url',

@@ -55,10 +55,10 @@ export class Rehearsal {
   /** Checks that a refusal has the error code by which our code recognises it. */
   async refused(
     name: string,
-    call: Promise<unknown>,
+    callPromise: Promise<unknown>,
     expected: Readonly<Record<string, unknown>>,
   ): Promise<void> {
-    const error = await call.then(
+    const error = await callPromise.then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -81,12 +81,12 @@ export class Rehearsal {
     }
   }
 
-  /** Polls until `look` returns a value. Rejects after a timeout. */
-  async until<Value>(name: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  /** Polls until `readValue` returns a value. Rejects after a timeout. */
+  async until<Value>(name: string, readValue: () => Promise<Value | undefined>): Promise<Value> {
     const endMs = Date.now() + timeoutMs;
     for (;;) {
-      const found = await look();
-      if (found !== undefined) return found;
+      const foundValue = await readValue();
+      if (foundValue !== undefined) return foundValue;
       if (Date.now() > endMs) throw new Error(`${name}: nothing after ${timeoutMs / minuteMs} minutes`);
       await wait(this.#pauseMs);
     }

@@ -7,8 +7,8 @@ import { findSessionGrant } from '../../../functions/src/billing/payments/grants
 import type { Rehearsal } from './rehearsal.ts';
 
 /**
- * Opens and closes both kinds of Checkout. A person can pay the page of a pack at the address for `askToPay`; that
- * shows whether its invoice lists the payment.
+ * Opens and closes both kinds of Checkout. A person can pay the page of a pack at the URL for `askToPay`; that shows
+ * whether its invoice lists the payment.
  */
 export async function rehearseCheckout(
   rehearsal: Rehearsal,
@@ -67,9 +67,9 @@ async function waitUntilPaid(
 ): Promise<void> {
   const { stripe } = rehearsal;
   await askToPay(url ?? '');
-  const look = () => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+  const retrieveSession = () => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
   const paid = await rehearsal.until('payment of the session', async () => {
-    const session = await look();
+    const session = await retrieveSession();
     return session.payment_status === 'paid' ? session : undefined;
   });
   rehearsal.checkObject('paid Checkout', 'session', paid, { status: 'complete' });
@@ -79,7 +79,7 @@ async function waitUntilPaid(
   );
   rehearsal.expect('credits of the paid Checkout', findSessionGrant(paid)?.amount, packItem.credits);
   const invoiced = await rehearsal.until('invoice of the payment', async () => {
-    const session = await look();
+    const session = await retrieveSession();
     return session.invoice === null ? undefined : String(session.invoice);
   });
   const invoice = await stripe.invoices.retrieve(invoiced, { expand: ['payments'] });

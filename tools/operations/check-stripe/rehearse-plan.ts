@@ -132,14 +132,14 @@ export async function rehearseRenewals(
   rehearsal.checkObject('subscription with a payment due', 'subscription', pastDue, { status: 'past_due' });
   const intent = refused.payments?.data[0]?.payment.payment_intent;
   await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * daySeconds) + hourSeconds);
-  const again = await latest();
+  const latestAgain = await latest();
   rehearsal.expect(
     'the retry is of the same payment',
-    again.payments?.data[0]?.payment.payment_intent,
+    latestAgain.payments?.data[0]?.payment.payment_intent,
     intent,
   );
   const works = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-  await stripe.invoices.pay(again.id, { payment_method: works.id });
+  await stripe.invoices.pay(latestAgain.id, { payment_method: works.id });
   rehearsal.checkObject('renewal paid with another card', 'invoice', await latest(), { status: 'paid' });
   const after = await stripe.subscriptions.retrieve(subscription);
   rehearsal.expect(

@@ -64,8 +64,10 @@ export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   const idempotencyKey = `check-stripe:${crypto.randomUUID()}`;
   const metadata = { uid: 'check-stripe' };
   const customer = await stripe.customers.create({ email: 'a@legajo.example', metadata }, { idempotencyKey });
-  const other = stripe.customers.create({ email: 'b@legajo.example', metadata }, { idempotencyKey });
-  await rehearsal.refused('the same key for another request', other, { type: 'StripeIdempotencyError' });
+  const otherPromise = stripe.customers.create({ email: 'b@legajo.example', metadata }, { idempotencyKey });
+  await rehearsal.refused('the same key for another request', otherPromise, {
+    type: 'StripeIdempotencyError',
+  });
   await stripe.customers.del(customer.id);
   const deleted = await stripe.customers.retrieve(customer.id);
   rehearsal.checkObject('deleted customer', 'deletedCustomer', deleted);

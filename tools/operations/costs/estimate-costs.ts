@@ -169,9 +169,11 @@ export function tokensOfQuestion(): Required<ModelTokens> {
 
 /** Returns euros for one answer with each model of known price, by name. */
 export function costOfQuestionByModel(): Readonly<Record<string, number>> {
-  const others = costWithoutModel();
+  const otherCosts = costWithoutModel();
   const writing = Object.entries(knownPrices).filter(([, { output }]) => output > 0);
-  return Object.fromEntries(writing.map(([model, price]) => [model, others + modelCostOfQuestion(price)]));
+  return Object.fromEntries(
+    writing.map(([model, price]) => [model, otherCosts + modelCostOfQuestion(price)]),
+  );
 }
 
 function modelCostOfQuestion(price: ModelPrice): number {
@@ -218,9 +220,9 @@ export function costOfCredit(use: 'upload' | 'crawl'): number {
 export function costOfReadingCredit(credits: number): number {
   const { wholeAnswerTokens, partNoteTokens, partTokens, instructionTokens } = assumptions;
   const pageTokens = credits * tokensPerReadingCredit;
-  const parts = Math.ceil(pageTokens / partTokens);
-  const noteTokens = parts > 1 ? parts * partNoteTokens : 0;
-  const calls = parts > 1 ? parts + 1 : 1;
+  const partCount = Math.ceil(pageTokens / partTokens);
+  const noteTokens = partCount > 1 ? partCount * partNoteTokens : 0;
+  const calls = partCount > 1 ? partCount + 1 : 1;
   const inputTokens = pageTokens + calls * instructionTokens + noteTokens;
   const { input, output } = priceOf(defaultModels.chat);
   const model = (inputTokens * input + (wholeAnswerTokens + noteTokens) * output) / 1_000_000;
@@ -235,9 +237,9 @@ export function costOfReadingCredit(credits: number): number {
 export function costOfCellCredit(cells: number, passageTokens: number): number {
   const { cellTokens, cellInstructionTokens } = assumptions;
   const calls = Math.ceil(cells / maxGroupColumns);
-  const read = Math.min(passageTokens, maxPassageTokens(Math.ceil(cells / calls)));
+  const readTokens = Math.min(passageTokens, maxPassageTokens(Math.ceil(cells / calls)));
   const { input, output } = priceOf(defaultModels.chat);
-  const inputTokens = calls * (cellInstructionTokens + read);
+  const inputTokens = calls * (cellInstructionTokens + readTokens);
   return (inputTokens * input + cells * cellTokens * output) / 1_000_000 / priceCells(cells);
 }
 

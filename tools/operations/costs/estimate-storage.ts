@@ -6,7 +6,7 @@ const mebibytesPerGibibyte = 1_024;
 const kibibytesPerGibibyte = 2 ** 20;
 
 /**
- * Returns the size of database and bucket in the long run if every month is like this one. Addresses and files of an
+ * Returns the size of database and bucket in the long run if every month is like this one. URLs and files of an
  * extraction are deleted after one month.
  */
 export function estimateStorage(month: Month): {

@@ -7,7 +7,7 @@ import { maxGroupColumns } from '../../../functions/src/tables/reading/group-lim
 import { costOfCellCredit, costOfCredit, costOfQuestion } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 
-/** Returns euros that one account or one address may cost in a day beyond its payments, at each of its limits. */
+/** Returns euros that one account or one IP address may cost in a day beyond its payments, at each of its limits. */
 export function worstDayOfUser(): Readonly<Record<string, number>> {
   const {
     downloadedMebibytesPerDay,

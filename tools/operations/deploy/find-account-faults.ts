@@ -16,7 +16,7 @@ export interface AccountState {
   readonly settings: DeploySettings;
   readonly secretNames: readonly string[];
   readonly account: GoogleAccount;
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   readonly stripeBaseUrl?: string;
 }
 
@@ -26,7 +26,7 @@ export interface AccountState {
  * open, Stripe's catalogue and webhook, and the identity provider's settings. Reads secrets without showing them.
  */
 export async function findAccountFaults(state: AccountState): Promise<string[]> {
-  const parts = [
+  const checkedParts = [
     findDatabaseFaults,
     findBucketFaults,
     findMissingAccounts,
@@ -35,10 +35,10 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
     findWebKeyFaults,
     findIdentityFaults,
   ];
-  const found = await Promise.all(
-    parts.map((part) => part(state).catch((error: unknown) => [messageOf(error)])),
+  const foundFaults = await Promise.all(
+    checkedParts.map((part) => part(state).catch((error: unknown) => [messageOf(error)])),
   );
-  return [...new Set(found.flat())];
+  return [...new Set(foundFaults.flat())];
 }
 
 /**
@@ -89,9 +89,9 @@ async function findRoleFaults({ account, settings: { project } }: AccountState):
   const bindings = await account.readProjectRoles();
   return Object.entries(serviceAccounts).flatMap(([key, name]) => {
     const email = serviceAccountEmail(name, project);
-    const own = bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`));
+    const ownBindings = bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`));
     const allowed = projectRoles[key as keyof typeof serviceAccounts];
-    return own
+    return ownBindings
       .filter(({ role }) => !allowed.includes(role))
       .map(
         ({ role }) =>

@@ -37,7 +37,7 @@ export function findKeyFaults(restrictions: KeyRestrictions, { origins, hasAppCh
   ];
 }
 
-/** Matches an address with or without its scheme; `*` is any text. */
+/** Returns true when a referrer of the key allows an origin, with or without its scheme; `*` is any text. */
 function allowsOrigin(referrer: string, origin: string): boolean {
   const [scheme, host] = origin.split('://');
   const pattern = referrer.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');

@@ -4,7 +4,7 @@ export interface LocalState {
   readonly settings: DeploySettings;
   /** Files that differ from the last commit, by their names in git. */
   readonly uncommittedFiles: readonly string[];
-  /** Address of the site in the operator's data. */
+  /** URL of the site in the operator's data. */
   readonly siteOrigin: string;
   /** Fields of the operator's data that still contain a placeholder. */
   readonly missingOperatorFields: readonly string[];

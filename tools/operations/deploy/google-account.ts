@@ -7,7 +7,7 @@ import { type KeyRestrictions, keyRestrictionsSchema } from './find-key-faults.t
 export interface GoogleAccount {
   /** Returns the latest value of a secret; undefined when there is none. */
   readSecret(name: string): Promise<string | undefined>;
-  /** Returns true when a service account of this address exists. */
+  /** Returns true when a service account with this email exists. */
   hasServiceAccount(email: string): Promise<boolean>;
   /** Returns the members of each role on the whole project. */
   readProjectRoles(): Promise<readonly ProjectRole[]>;
@@ -59,8 +59,7 @@ const requestTimeoutMs = 20_000;
 
 /**
  * Reads with the machine's credentials (`gcloud auth application-default login`, or `GOOGLE_APPLICATION_CREDENTIALS`),
- * from Google's addresses unless a test sets others. Rejects with the response when they are missing or lack
- * permission.
+ * from Google's URLs unless a test sets others. Rejects with the response when they are missing or lack permission.
  */
 export function openGoogleAccount(
   project: string,

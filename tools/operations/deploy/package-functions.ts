@@ -22,7 +22,7 @@ export async function packageFunctions(folder: string, project: string): Promise
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await buildFunctions(path.join(folder, 'lib'));
-  const own = manifestSchema.parse(
+  const ownManifest = manifestSchema.parse(
     JSON.parse(await readFile(inRepository('functions/package.json'), 'utf8')),
   );
   const { overrides } = overridesSchema.parse(
@@ -34,9 +34,9 @@ export async function packageFunctions(folder: string, project: string): Promise
     private: true,
     type: 'module',
     main: 'lib/index.js',
-    engines: own.engines,
+    engines: ownManifest.engines,
     dependencies: Object.fromEntries(
-      externalPackages.map((name) => [name, exactVersion(own.dependencies, name)]),
+      externalPackages.map((name) => [name, exactVersion(ownManifest.dependencies, name)]),
     ),
     // Overrides, as here, the version of packages of which a library requires an older one.
     overrides: Object.fromEntries(

@@ -48,9 +48,9 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     .filter((each) => each.isFile())
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
     .toSorted();
-  const hashes = files.map(async (name) => {
+  const hashesPromise = files.map(async (name) => {
     const content = await readFile(path.join(folder, name));
     return [name.split(path.sep).join('/'), createHash('sha256').update(content).digest('hex')] as const;
   });
-  return Object.fromEntries(await Promise.all(hashes));
+  return Object.fromEntries(await Promise.all(hashesPromise));
 }

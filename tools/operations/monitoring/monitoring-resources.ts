@@ -68,15 +68,15 @@ export class MonitoringResources {
   }
 
   async list(collection: string): Promise<NamedResource[]> {
-    const all: NamedResource[] = [];
+    const allResources: NamedResource[] = [];
     let token = '';
     do {
       const query = `pageSize=100&pageToken=${encodeURIComponent(token)}`;
       const page = pageSchema.parse(await this.#call('GET', `${this.#ofProject}/${collection}?${query}`));
-      all.push(...z.array(namedSchema).parse(page[collection] ?? []));
+      allResources.push(...z.array(namedSchema).parse(page[collection] ?? []));
       token = page.nextPageToken;
     } while (token !== '');
-    return all;
+    return allResources;
   }
 
   async create(collection: string, definition: object): Promise<NamedResource> {
@@ -86,19 +86,22 @@ export class MonitoringResources {
   /** Replaces the resource with the same name, or creates it. */
   async put(
     collection: string,
-    known: readonly NamedResource[],
+    knownResources: readonly NamedResource[],
     definition: object,
   ): Promise<{ readonly made: boolean; readonly resource: NamedResource }> {
     const displayName = displayNameOf(definition);
-    const found = known.find((each) => each.displayName === displayName);
+    const foundResource = knownResources.find((each) => each.displayName === displayName);
     const resource = await this.#untilKnown(async () =>
-      found === undefined
+      foundResource === undefined
         ? await this.create(collection, definition)
         : namedSchema.parse(
-            await this.#call('PATCH', `${this.#base}/${found.name}`, { ...definition, name: found.name }),
+            await this.#call('PATCH', `${this.#base}/${foundResource.name}`, {
+              ...definition,
+              name: foundResource.name,
+            }),
           ),
     );
-    return { made: found === undefined, resource };
+    return { made: foundResource === undefined, resource };
   }
 
   /** Retries while Google does not know a metric. */

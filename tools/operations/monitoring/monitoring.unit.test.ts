@@ -58,12 +58,12 @@ test.each([
 /** Evaluates a query of comparisons joined by `or`, over the increases of counters in ten minutes. */
 function isTrue(query: string, counted: Readonly<Record<string, number>>): boolean {
   return query.split(/ or (?!vector)/).some((comparison) => {
-    const parts =
+    const match =
       /^\(sum\(increase\(logging_googleapis_com:user_legajo_(\w+)\{[^}]*\}\[10m\]\)\) or vector\(0\)\) > ([\d.]+)$/.exec(
         comparison,
       );
-    if (parts === null) throw new Error(`Not a comparison with an increase in ten minutes: ${comparison}`);
-    const [, metric = '', bound] = parts;
+    if (match === null) throw new Error(`Not a comparison with an increase in ten minutes: ${comparison}`);
+    const [, metric = '', bound] = match;
     return (counted[metric] ?? 0) > Number(bound);
   });
 }

@@ -18,7 +18,7 @@ import {
 
 export interface MonitoringOptions {
   readonly project: string;
-  /** Address that receives the alerts. */
+  /** Email that receives the alerts. */
   readonly mail: string;
   /** Host of the site. */
   readonly host: string;
@@ -48,15 +48,15 @@ export async function setUpMonitoring(
   pause: (ms: number) => Promise<unknown> = delay,
 ): Promise<string[]> {
   const { project, mail, host, budgets } = options;
-  const done: string[] = [];
+  const doneLines: string[] = [];
   const call = createCaller(project, readToken);
   const resources = new MonitoringResources({ call, base: addresses.monitoring, project, pause });
   const logging = `${addresses.logging}/v2/projects/${project}`;
   for (const metric of cloudMetrics()) {
     await call('PUT', `${logging}/metrics/${encodeURIComponent(metric.name)}`, metric);
-    done.push(`up to date: ${metric.name}`);
+    doneLines.push(`up to date: ${metric.name}`);
   }
-  done.push(await excludeRequestUrls(`${logging}/exclusions`, project, call));
+  doneLines.push(await excludeRequestUrls(`${logging}/exclusions`, project, call));
   const channels = await resources.list('notificationChannels');
   const channel =
     channels.find(({ labels }) => labels.email_address === mail) ??
@@ -67,11 +67,11 @@ export async function setUpMonitoring(
     }));
   const put = async (
     collection: string,
-    known: readonly NamedResource[],
+    knownResources: readonly NamedResource[],
     definition: object,
   ): Promise<NamedResource> => {
-    const { made, resource } = await resources.put(collection, known, definition);
-    done.push(`${made ? 'made' : 'up to date'}: ${displayNameOf(definition)}`);
+    const { made, resource } = await resources.put(collection, knownResources, definition);
+    doneLines.push(`${made ? 'made' : 'up to date'}: ${displayNameOf(definition)}`);
     return resource;
   };
   const check = await put(
@@ -85,10 +85,10 @@ export async function setUpMonitoring(
     await put('alertPolicies', policies, toAlertPolicy(alert, notificationChannels));
   const checkId = check.name.split('/').at(-1) ?? '';
   await put('alertPolicies', policies, toUptimePolicy(checkId, notificationChannels));
-  return done;
+  return doneLines;
 }
 
-/** Excludes request addresses from `_Default`, because they contain names, tokens and words. */
+/** Excludes request URLs from `_Default`, because they contain names, tokens and words. */
 export const requestUrlExclusion = (project: string) => ({
   name: 'addresses-of-requests',
   description: 'Legajo: addresses with names of files, tokens and words that people looked for',
@@ -98,10 +98,10 @@ export const requestUrlExclusion = (project: string) => ({
 /** Keeps an existing exclusion, which the operator may have disabled to examine an attack. */
 async function excludeRequestUrls(url: string, project: string, call: Caller): Promise<string> {
   const definition = requestUrlExclusion(project);
-  const known = z
+  const knownSink = z
     .looseObject({ exclusions: z.array(z.looseObject({ name: z.string() })).default([]) })
     .parse(await call('GET', url));
-  if (known.exclusions.some(({ name }) => name === definition.name))
+  if (knownSink.exclusions.some(({ name }) => name === definition.name))
     return `there already: ${definition.name}`;
   await call('POST', url, definition);
   return `made: ${definition.name}`;

@@ -53,9 +53,9 @@ test('shows profile and devices, signs other devices out, declines mails, logs c
 
   const mail = page.getByRole('switch', { name: 'Cuando termine una extracción web' });
   await expect(mail).toBeChecked();
-  const saved = page.waitForResponse('**/api/account/mails');
+  const savedPromise = page.waitForResponse('**/api/account/mails');
   await mail.uncheck();
-  expect((await saved).ok()).toBe(true);
+  expect((await savedPromise).ok()).toBe(true);
 
   const log = page.getByRole('list', { name: 'Historial de consentimientos' });
   await expect(log.getByText('Rechazaste las cookies que no son esenciales')).toBeVisible();
@@ -72,9 +72,9 @@ test('shows profile and devices, signs other devices out, declines mails, logs c
   await page.getByRole('button', { name: 'Preparar la descarga' }).click();
   const link = page.getByRole('link', { name: 'Descargar tus datos (ZIP)' });
   await expect(link).toBeVisible();
-  const downloading = page.waitForEvent('download');
+  const downloadingPromise = page.waitForEvent('download');
   await link.click();
-  const download = await downloading;
+  const download = await downloadingPromise;
   expect(download.suggestedFilename()).toMatch(/^legajo-\d{4}-\d\d-\d\d\.zip$/);
   const files = readZip(await readFile(await download.path()));
   expect(files.get('LEEME.txt')?.toString()).toContain('Tus datos en Legajo');
@@ -137,8 +137,8 @@ test.describe('change of password', () => {
     await expectFault(dialog.getByLabel('Contraseña actual'), /no es correcta/);
     await fillIn(person.password, 'La-de-ahora-2026');
 
-    const done = page.getByRole('dialog', { name: 'Contraseña actualizada' });
-    await expect(done).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
+    const doneDialog = page.getByRole('dialog', { name: 'Contraseña actualizada' });
+    await expect(doneDialog).toContainText('Hemos cerrado la sesión en tus demás dispositivos');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(dialog).toBeHidden();
     await expect(devices).toHaveCount(1);
@@ -171,9 +171,9 @@ test.describe('deletion of an account', () => {
     tag: '@promise',
   }, async ({ page, person, stack }) => {
     await signIn(page, stack, person);
-    const { promise: deleted, resolve: wasDeleted } = Promise.withResolvers<void>();
+    const { promise: deletedPromise, resolve: wasDeleted } = Promise.withResolvers<void>();
     await page.route('**/api/account/sessions', async (route) => {
-      await deleted;
+      await deletedPromise;
       await route.continue();
     });
     await openAccount(page, person);
@@ -202,9 +202,9 @@ test.describe('deletion of an account', () => {
     await dialog.getByLabel('Tu contraseña').fill(person.password);
     await page.route('**/api/account/deletion', async (route) => {
       const response = await route.fetch();
-      const refused = page.waitForResponse('**/api/account/sessions');
+      const refusedPromise = page.waitForResponse('**/api/account/sessions');
       wasDeleted();
-      await (await refused).finished();
+      await (await refusedPromise).finished();
       await route.fulfill({ response });
     });
     await last.click();

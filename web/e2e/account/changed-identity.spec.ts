@@ -28,19 +28,19 @@ async function askForEmail(
   await dialog.getByLabel('Email nuevo').fill(email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Enviar enlace' }).click();
-  const sent = page.getByRole('dialog', { name: 'Revisa tu correo' });
-  await expect(sent).toContainText(email);
+  const sentDialog = page.getByRole('dialog', { name: 'Revisa tu correo' });
+  await expect(sentDialog).toContainText(email);
   await expectAccessible(page);
-  await sent.getByRole('button', { name: 'Entendido' }).click();
+  await sentDialog.getByRole('button', { name: 'Entendido' }).click();
   await expect(profile(page).getByText(`Falta que confirmes ${email}`)).toBeVisible();
   return readMailLink(stack, email);
 }
 
 /** Expects the confirmation of the new email and continues to the account. */
 async function expectEmail(page: Page, email: string): Promise<void> {
-  const done = page.getByRole('dialog', { name: 'Email actualizado' });
-  await expect(done).toContainText(email);
-  await done.getByRole('button', { name: 'Continuar' }).click();
+  const doneDialog = page.getByRole('dialog', { name: 'Email actualizado' });
+  await expect(doneDialog).toContainText(email);
+  await doneDialog.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL('**/account');
   await expect(profile(page).getByText(email)).toBeVisible();
   await expect(profile(page).getByText('Falta que confirmes')).toBeHidden();
@@ -101,12 +101,12 @@ test('changes email and phone after verifying each, on a wide screen and on a ph
   await page.setViewportSize(sizes.phone);
   await page.reload();
   expect(await page.evaluate(findOverflow)).toEqual([]);
-  const again = await askForEmail(page, stack, person, second);
+  const secondLink = await askForEmail(page, stack, person, second);
   const other = await context.browser()?.newContext({ viewport: sizes.phone });
   const theirs = await other?.newPage();
   if (theirs === undefined) throw new Error('there is no other browser');
   await refuseCookies(theirs.context(), stack.web);
-  await theirs.goto(again);
+  await theirs.goto(secondLink);
   await theirs.getByLabel('Email actual de tu cuenta').fill(first);
   await theirs.getByLabel('Contraseña', { exact: true }).fill(person.password);
   await expectAccessible(theirs);
@@ -129,10 +129,10 @@ test('changes email and phone after verifying each, on a wide screen and on a ph
   await expectAccessible(theirs);
   const code = await readSmsCode(stack, phone);
   await submitCode(coding, code);
-  const done = theirs.getByRole('dialog', { name: 'Móvil actualizado' });
-  await expect(done).toBeVisible();
+  const doneDialog = theirs.getByRole('dialog', { name: 'Móvil actualizado' });
+  await expect(doneDialog).toBeVisible();
   await expectAccessible(theirs);
-  await done.getByRole('button', { name: 'Continuar' }).click();
+  await doneDialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(profile(theirs).getByText(grouped)).toBeVisible();
   await expect
     .poll(() => subjectsFor(stack, second))
@@ -184,8 +184,8 @@ test('keeps a code sent to a new phone while its dialog or page is closed', asyn
   await signIn(page, stack, person);
   await page.goto('/account');
   const { phoneDigits } = newRegistrant();
-  const open = profile(page).getByRole('button', { name: 'Cambiar móvil…' });
-  await open.click();
+  const openButton = profile(page).getByRole('button', { name: 'Cambiar móvil…' });
+  await openButton.click();
   const asking = page.getByRole('dialog', { name: 'Cambiar el móvil' });
   await asking.getByLabel('Móvil nuevo').fill(phoneDigits);
   await asking.getByLabel('Contraseña', { exact: true }).fill(person.password);
@@ -194,11 +194,11 @@ test('keeps a code sent to a new phone while its dialog or page is closed', asyn
   await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
   await coding.getByLabel('Código de 6 dígitos').press('Escape');
   await expect(coding).toBeHidden();
-  await open.click();
+  await openButton.click();
   await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
 
   await page.reload();
-  await open.click();
+  await openButton.click();
   await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
   await expect(coding.getByLabel('Código de 6 dígitos')).toBeFocused();
   await expectAccessible(page);
@@ -219,7 +219,7 @@ test('keeps a code sent to a new phone while its dialog or page is closed', asyn
   await expect(coding.getByRole('button', { name: /^Reenviar código en \d+ s$/ })).toBeVisible();
   await page.goto('/home');
   await page.goto('/account');
-  await open.click();
+  await openButton.click();
   await submitCode(coding, code);
   await expect(page.getByRole('dialog', { name: 'Móvil actualizado' })).toBeVisible();
 });

@@ -49,10 +49,10 @@ test('reports a password changed elsewhere by mail, whose button ends every sess
 });
 
 test('shows that a link without a token or with an invalid one is not valid', async ({ page }) => {
-  for (const address of ['/asegurar-cuenta', '/asegurar-cuenta?token=secure1.x.y']) {
-    await page.goto(address);
+  for (const path of ['/asegurar-cuenta', '/asegurar-cuenta?token=secure1.x.y']) {
+    await page.goto(path);
     const press = page.getByRole('button', { name: 'Cerrar todas las sesiones' });
-    if (address.includes('token')) await press.click();
+    if (path.includes('token')) await press.click();
     await expect(page.getByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
     await expectAccessible(page);
   }

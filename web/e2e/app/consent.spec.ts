@@ -30,7 +30,7 @@ function findCut(): string[] {
   const question = document.querySelector('[aria-label="Cookies"]');
   const edge = question?.getBoundingClientRect();
   if (edge === undefined) return ['the question is not there'];
-  const cut = [...document.querySelectorAll<HTMLInputElement>('main input')].filter((field) => {
+  const cutField = [...document.querySelectorAll<HTMLInputElement>('main input')].filter((field) => {
     const { top, bottom, left, right } = field.getBoundingClientRect();
     return top < edge.top && bottom > edge.top && right > edge.left && left < edge.right;
   });
@@ -39,10 +39,10 @@ function findCut(): string[] {
     text.selectNodeContents(button);
     return text.getClientRects().length > 1;
   });
-  return [...cut.map(({ name }) => name), ...wrapped.map(({ innerText }) => innerText)];
+  return [...cutField.map(({ name }) => name), ...wrapped.map(({ innerText }) => innerText)];
 }
 
-const stored = (page: Page) =>
+const storedConsent = (page: Page) =>
   page.evaluate(() => ({
     record: JSON.parse(localStorage.getItem('cookieConsent') ?? 'null'),
     date: localStorage.getItem('cookieConsentDate'),
@@ -72,11 +72,11 @@ test('asks about cookies after one second with equally prominent buttons, and ke
     }),
   );
   expect(new Set(looks).size).toBe(1);
-  expect((await stored(page)).keys).toEqual([]);
+  expect((await storedConsent(page)).keys).toEqual([]);
 
   await widget(page).getByRole('button', { name: 'Rechazar todas' }).click();
   await expect(widget(page)).toBeHidden();
-  const { record, date, log } = await stored(page);
+  const { record, date, log } = await storedConsent(page);
   expect(record).toEqual({
     type: 'decline',
     date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -111,8 +111,8 @@ async function resize(page: Page, size: { width: number; height: number }): Prom
 
 /** Runs in the page. */
 function noteResize(): void {
-  const resized = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
-  Object.assign(globalThis, { resized });
+  const resizedPromise = new Promise((resolve) => addEventListener('resize', resolve, { once: true }));
+  Object.assign(globalThis, { resized: resizedPromise });
 }
 
 async function expectNothingCovered(page: Page, what: string, looks = [findCoveredControls]): Promise<void> {
@@ -198,7 +198,7 @@ test('asks again after a year, lets users choose each category, and reopens the 
   await widget(page).getByRole('switch', { name: 'Funcionales' }).check();
   await widget(page).getByRole('button', { name: 'Guardar preferencias' }).click();
   await expect(widget(page)).toBeHidden();
-  expect((await stored(page)).record).toMatchObject({
+  expect((await storedConsent(page)).record).toMatchObject({
     type: 'custom',
     preferences: { essential: true, functional: true, analytics: false, marketing: false },
   });
@@ -233,7 +233,7 @@ test('loads and sends web vitals only after consent, without personal data', asy
   await expect(widget(page)).toBeVisible();
   expect(loaded).toEqual([]);
   await widget(page).getByRole('button', { name: 'Aceptar todas' }).click();
-  expect((await stored(page)).record).toMatchObject({
+  expect((await storedConsent(page)).record).toMatchObject({
     type: 'accept',
     preferences: { essential: true, functional: true, analytics: true, marketing: true },
   });

@@ -9,9 +9,9 @@ test("requests the chat's first data once, before its code has loaded", async ({
   await storeLongConversation(person.uid, 1);
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isReleasedPromise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/static\/js\/base\./, async (route) => {
-    await isReleased;
+    await isReleasedPromise;
     await route.continue();
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });

@@ -33,9 +33,9 @@ test.describe('public pages without JavaScript', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-      const address = new URL(path, operator.siteOrigin).href;
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
-      expect(sitemap).toContain(`<loc>${address}</loc>`);
+      const pageUrl = new URL(path, operator.siteOrigin).href;
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', pageUrl);
+      expect(sitemap).toContain(`<loc>${pageUrl}</loc>`);
       await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/og\.png$/);
       const data = page.locator('script[type="application/ld+json"]');
       if (path !== '/faq' && path !== '/pricing') continue;
@@ -152,7 +152,7 @@ test('shows three plans and the one-time credits, which lead to a registration t
   await expect(page.getByRole('heading', { name: 'Incluido en todas las cuentas' })).toBeVisible();
   const plan = page.getByRole('region', { name: 'Plan elegido' });
   const colours = new Set<string>();
-  for (const [name, price, action, address, heading, chosenPrice] of [
+  for (const [name, price, action, targetPath, heading, chosenPrice] of [
     ['Básico', '5 €', 'Elegir Básico', '/register?plan=basic', 'Plan Básico', '5 €/mes'],
     ['Estándar', '15 €', 'Elegir Estándar', '/register?plan=standard', 'Plan Estándar', '15 €/mes'],
     ['Premium', '50 €', 'Elegir Premium', '/register?plan=premium', 'Plan Premium', '50 €/mes'],
@@ -161,7 +161,7 @@ test('shows three plans and the one-time credits, which lead to a registration t
     const card = page.getByRole('article', { name });
     await expect(card.getByText(price, { exact: true })).toBeVisible();
     await card.getByRole('link', { name: action }).click();
-    await page.waitForURL(`**${address}`);
+    await page.waitForURL(`**${targetPath}`);
     await expect(plan.getByRole('heading', { name: heading })).toBeVisible();
     colours.add(await plan.getByText('€').evaluate((element) => getComputedStyle(element).color));
     await expect(plan.getByText(chosenPrice)).toBeVisible();

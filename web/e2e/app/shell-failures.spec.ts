@@ -70,9 +70,9 @@ test.describe('page whose code loads slowly', () => {
     await signIn(page, stack, person);
     await page.clock.install();
     const release = await holdChunk(page);
-    const chunkRequest = page.waitForRequest(chunk);
+    const chunkRequestPromise = page.waitForRequest(chunk);
     await page.goto('/billing', { waitUntil: 'commit' });
-    await chunkRequest;
+    await chunkRequestPromise;
     await waitForNotice(page);
     await expect(page.getByText('Loading chunk')).toHaveCount(0);
     release();
@@ -153,9 +153,9 @@ test.describe('component whose code fails to load', () => {
   }) => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
-    const address = await ask('¿Cuánto se paga de fianza?');
+    const conversationUrl = await ask('¿Cuánto se paga de fianza?');
     const find = await loseChunk(page, 'answer-group');
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await expectFailedPage(page, 'answer-group');
     find();
     await page.getByRole('button', { name: 'Volver a cargar' }).click();
@@ -224,7 +224,7 @@ test.describe('notification in a small window', () => {
     await expect(action).toBeHidden();
     await expect(button).toBeFocused();
 
-    const open = page.getByRole('button', { name: 'Notificación: Error', exact: true });
+    const openNotification = page.getByRole('button', { name: 'Notificación: Error', exact: true });
     const modal = page.getByRole('dialog', { name: 'Error del Servidor' });
     const ways = [
       () => modal.getByRole('button', { name: 'Cerrar modal' }).click(),
@@ -233,13 +233,13 @@ test.describe('notification in a small window', () => {
       () => page.mouse.click(5, 5),
     ];
     for (const close of ways) {
-      await open.click();
+      await openNotification.click();
       await expect(modal).toBeVisible();
       await expect(modal).toHaveAttribute('data-type', 'error');
       await close();
       await expect(modal).toBeHidden();
     }
-    await open.click();
+    await openNotification.click();
     await expectAccessible(page);
     const looks = await modal.evaluate((popup) => {
       const layer = popup.parentElement ?? popup;

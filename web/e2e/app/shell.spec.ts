@@ -182,7 +182,7 @@ test('shows the first steps on the dashboard until a conversation exists, and th
   await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
   const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('link');
   const cardHeight = (await cards.first().boundingBox())?.height ?? 0;
-  const address = await storeLongConversation(person.uid, 1);
+  const conversationUrl = await storeLongConversation(person.uid, 1);
   await page.reload();
   const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
   await expect(recent.getByRole('listitem')).toHaveCount(1);
@@ -195,7 +195,7 @@ test('shows the first steps on the dashboard until a conversation exists, and th
   expect((await cards.first().boundingBox())?.height).toBeLessThan(cardHeight / 2);
   await expectAccessible(page);
   await recent.getByRole('link').click();
-  await page.waitForURL(`**${address}`);
+  await page.waitForURL(`**${conversationUrl}`);
   await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
 });
 
@@ -206,12 +206,12 @@ test('asks a question typed on the dashboard in a new conversation about all doc
 }) => {
   const { upload } = await signIn(page, stack, person);
   await upload('contrato.pdf', await makePdf(leaseContract));
-  const address = await storeLongConversation(person.uid, 1);
+  const conversationUrl = await storeLongConversation(person.uid, 1);
   await page.goto('/home');
   await page.getByLabel('Pregunta a tus documentos').fill('¿Qué dice el contrato de la renta?');
   await page.getByRole('button', { name: 'Preguntar' }).click();
   await page.waitForURL(/conversacion=/);
-  expect(page.url()).not.toContain(address);
+  expect(page.url()).not.toContain(conversationUrl);
   await expect(page.getByText('¿Qué dice el contrato de la renta?').first()).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toHaveCount(0);
 });
@@ -229,9 +229,9 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(requestedUrls).not.toContain('/api/billing-info');
   await signIn(page, stack, person);
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/billing-info', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto('/home');
@@ -274,9 +274,9 @@ test.describe('logout without a response from the server', () => {
     await signIn(page, stack, person);
     await page.route('**/api/logout', (route) => route.abort());
     await page.goto('/home');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
+    const loggedPromise = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await logged;
+    await loggedPromise;
     await page.waitForURL(/:\d+\/$/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
@@ -297,11 +297,11 @@ test('opens a typed URL at its top, and a reloaded page where it was', async ({ 
 
 test('keeps the position that a visitor scrolled to before the code of a page arrived', async ({ page }) => {
   let deliverCode = () => {};
-  const delivered = new Promise<void>((resolve) => {
+  const deliveredPromise = new Promise<void>((resolve) => {
     deliverCode = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await delivered;
+    await deliveredPromise;
     await route.continue();
   });
   await page.goto('/legal', { waitUntil: 'commit' });

@@ -29,21 +29,23 @@ async function controlStripe(stripe: string, route: string, body: object): Promi
 }
 
 async function customerOf(person: Person): Promise<string> {
-  const account = await readStackServices().firestore.doc(`users/${person.uid}/billing/account`).get();
-  return String(account.get('customerId'));
+  const accountSnapshot = await readStackServices()
+    .firestore.doc(`users/${person.uid}/billing/account`)
+    .get();
+  return String(accountSnapshot.get('customerId'));
 }
 
 /** Buys credits with a valid card through the API. */
 async function buyCredits(stack: StackAddresses, token: string): Promise<void> {
-  const answer = await fetch(`${stack.api}/create-onetime-checkout`, {
+  const answerResponse = await fetch(`${stack.api}/create-onetime-checkout`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });
-  const { checkout_url: url } = (await answer.json()) as { checkout_url: string };
+  const { checkout_url: url } = (await answerResponse.json()) as { checkout_url: string };
   await controlStripe(stack.stripe, 'pay', { session: new URL(url).pathname.split('/').at(-1) });
 }
 
-/** Opens a part of billing and waits for its address. */
+/** Opens a part of billing and waits for its URL. */
 async function openPart(page: Page, name: 'Resumen' | 'Planes' | 'Facturas' | 'Movimientos'): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Facturación' }).getByRole('link', { name });
   await link.click();
@@ -72,7 +74,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 }
 
 /** On phones one cell contains the text of several cells on wide screens: only visible ones count. */
-const shown = (found: Locator): Locator => found.filter({ visible: true });
+const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 
 /**
  * Presses a button that leads to Stripe and blocks the navigation. Simulates the return from the back/forward cache,
@@ -80,9 +82,9 @@ const shown = (found: Locator): Locator => found.filter({ visible: true });
  */
 async function expectFreeOnReturn(page: Page, button: Locator): Promise<void> {
   await page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
-  const left = page.waitForRequest('**/c/pay/**');
+  const leftPromise = page.waitForRequest('**/c/pay/**');
   await button.click();
-  await left;
+  await leftPromise;
   await expect(button).toBeDisabled();
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(button).toBeEnabled();
@@ -108,15 +110,15 @@ const expectCountInTime = (page: Page, items: Locator, count: number): Promise<v
 /** Expects the subjects of all mails sent to a person, in any order. */
 const expectMails = (stack: StackAddresses, person: Person, subjects: readonly RegExp[]): Promise<void> =>
   expect(async () => {
-    const sent = (await readInbox(stack, person.email)).map(({ subject }) => subject);
+    const sentSubjects = (await readInbox(stack, person.email)).map(({ subject }) => subject);
     for (const pattern of subjects) {
       const mailCount = subjects.filter(({ source }) => source === pattern.source).length;
       expect(
-        sent.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
-        sent.join(' · '),
+        sentSubjects.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
+        sentSubjects.join(' · '),
       ).toHaveLength(mailCount);
     }
-    expect(sent).toHaveLength(subjects.length);
+    expect(sentSubjects).toHaveLength(subjects.length);
   }).toPass({ timeout: 60_000 });
 
 /** Sends a GET request, or a POST with the given body, to Stripe. */
@@ -138,8 +140,8 @@ async function cardsOf(stripe: string, customer: string): Promise<{ all: string[
     askStripe<{ data: Defaults[] }>(stripe, `subscriptions?customer=${customer}`),
     askStripe<{ invoice_settings: Defaults }>(stripe, `customers/${customer}`),
   ]);
-  const [own] = subscriptions.data;
-  const renewing = own?.default_payment_method ?? owner.invoice_settings.default_payment_method;
+  const [ownSubscription] = subscriptions.data;
+  const renewing = ownSubscription?.default_payment_method ?? owner.invoice_settings.default_payment_method;
   return { all: cards.data.map(({ id }) => id), renewing: String(renewing) };
 }
 
@@ -185,9 +187,9 @@ test.describe('purchases in the browser', () => {
     await page.getByRole('button', { name: 'Contratar el plan Básico' }).click();
     await page.waitForURL('**/c/pay/**');
     await expect(page.getByText('5,00 €').first()).toBeVisible();
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/payment-details/**', async (route) => {
-      await looked;
+      await lookedPromise;
       await route.continue();
     });
     await payWith(page, 'ok');
@@ -221,11 +223,11 @@ test.describe('purchases in the browser', () => {
       main.getByText(/^Ya tienes el plan Básico\. Para contratar otro, cancélalo antes/),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: 'Ir a tu plan' })).toHaveAttribute('href', '/billing');
-    const listed = page.waitForResponse('**/api/invoices');
+    const listedPromise = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
-    const [invoice] = (await (await listed).json()).invoices;
+    const [invoice] = (await (await listedPromise).json()).invoices;
     const day = new Date(invoice.created * 1_000).toLocaleDateString('es-ES', {
       day: 'numeric',
       month: 'long',
@@ -517,16 +519,16 @@ test.describe('navigation before a Stripe page opens', () => {
       await navigated.promise;
       await route.fallback();
     });
-    const answered = page.waitForResponse(path);
+    const answeredPromise = page.waitForResponse(path);
     await page.getByRole('button', { name: button }).first().click();
     await openPart(page, 'Movimientos');
     await page.waitForURL('**/billing/movimientos');
-    const leaving = page
+    const leavingPromise = page
       .waitForEvent('request', { predicate: (sent) => sent.isNavigationRequest(), timeout: 2_000 })
       .catch(() => undefined);
     navigated.resolve();
-    await (await answered).finished();
-    expect((await leaving)?.url()).toBeUndefined();
+    await (await answeredPromise).finished();
+    expect((await leavingPromise)?.url()).toBeUndefined();
   }
 
   test('stays on the page to which the user navigated', async ({ page, person, stack }) => {
@@ -558,11 +560,11 @@ test.describe('navigation before a Stripe page opens', () => {
     });
     const buy = page.getByRole('button', { name: 'Comprar créditos sueltos' });
     await expect(buy).toBeEnabled();
-    const parts = page.getByRole('navigation', { name: 'Facturación' });
-    await parts.getByRole('link', { name: 'Movimientos' }).click();
-    const ordered = page.waitForRequest('**/create-onetime-checkout');
+    const billingParts = page.getByRole('navigation', { name: 'Facturación' });
+    await billingParts.getByRole('link', { name: 'Movimientos' }).click();
+    const orderedPromise = page.waitForRequest('**/create-onetime-checkout');
     await buy.click();
-    await ordered;
+    await orderedPromise;
     opened.resolve();
     await page.waitForURL(`${stack.stripe}/**`);
   });
@@ -614,7 +616,7 @@ test.describe('account whose figures cannot be loaded', () => {
     allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
   });
 
-  const broken = {
+  const brokenResponse = {
     status: 500,
     json: { detail: 'El pago no responde.', code: 'internal', request_id: 'x' },
   };
@@ -625,7 +627,7 @@ test.describe('account whose figures cannot be loaded', () => {
   async function answerInfo(page: Page): Promise<{ as: 'broken' | 'real' | 'active' }> {
     const answer: { as: 'broken' | 'real' | 'active' } = { as: 'broken' };
     await page.route('**/billing-info', async (route) => {
-      if (answer.as === 'broken') return route.fulfill(broken);
+      if (answer.as === 'broken') return route.fulfill(brokenResponse);
       if (answer.as === 'real') return route.continue();
       const real = await route.fetch();
       return route.fulfill({ json: { ...(await real.json()), subscription_status: 'active' } });
@@ -642,12 +644,12 @@ test.describe('account whose figures cannot be loaded', () => {
     await signIn(page, stack, person);
     const info = await answerInfo(page);
     await page.clock.install();
-    const logged = page.waitForEvent('console', (line) =>
+    const loggedPromise = page.waitForEvent('console', (line) =>
       line.text().includes('No se pudo cargar el balance de credits'),
     );
     await page.goto('/chatbot');
     await passPauses(page, page.getByRole('banner').getByText('Cargando...'));
-    await logged;
+    await loggedPromise;
     const modal = page.getByRole('dialog');
     await expect(modal).toHaveCount(0);
     const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -663,7 +665,7 @@ test.describe('account whose figures cannot be loaded', () => {
     info.as = 'real';
     await reload(page).first().click();
     await expect(page.getByRole('main').getByText('Sin suscripción', { exact: true })).toBeVisible();
-    await page.route('**/invoices', (route) => route.fulfill(broken));
+    await page.route('**/invoices', (route) => route.fulfill(brokenResponse));
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
     await passPauses(page, modal.getByText('Error al cargar las facturas'));
     await goOn(page);
@@ -678,7 +680,7 @@ test.describe('account whose figures cannot be loaded', () => {
   }) => {
     await signIn(page, stack, person);
     const info = await answerInfo(page);
-    await page.route('**/billing-details', (route) => route.fulfill(broken));
+    await page.route('**/billing-details', (route) => route.fulfill(brokenResponse));
     await page.clock.install();
     await page.goto('/billing/planes');
     const unknownPlan = page.getByRole('alert').filter({ hasText: 'No se ha podido comprobar si ya tienes' });
@@ -696,8 +698,8 @@ test.describe('account whose figures cannot be loaded', () => {
     await reload(page).click();
     await expect(details).toBeVisible();
 
-    await page.route('**/create-onetime-checkout', (route) => route.fulfill(broken));
-    await page.route('**/cancel-subscription', (route) => route.fulfill(broken));
+    await page.route('**/create-onetime-checkout', (route) => route.fulfill(brokenResponse));
+    await page.route('**/cancel-subscription', (route) => route.fulfill(brokenResponse));
     await page.getByRole('button', { name: 'Comprar créditos sueltos' }).click();
     const modal = page.getByRole('dialog');
     await expect(modal.getByText('Error al iniciar el pago')).toBeVisible();

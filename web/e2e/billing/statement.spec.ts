@@ -97,9 +97,9 @@ test('charts spending, tabulates its figures, and shows the statement by day, wi
   await page.getByLabel('Mostrar').selectOption({ label: 'Preguntas' });
   await page.waitForURL('**/billing/movimientos?tipo=preguntas');
   await expect(list.getByRole('row')).toHaveCount(3);
-  const saved = page.waitForEvent('download');
+  const savedPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
-  const download = await saved;
+  const download = await savedPromise;
   expect(download.suggestedFilename()).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(rows).toHaveLength(2);

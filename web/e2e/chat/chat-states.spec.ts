@@ -27,8 +27,8 @@ async function expectSoundScreen(page: Page): Promise<void> {
 }
 
 /** Adds an unsupported sentence to the stored answer of a conversation. */
-async function addUnprovedSentence(uid: string, address: string): Promise<void> {
-  const id = new URLSearchParams(address.split('?')[1]).get('conversacion');
+async function addUnprovedSentence(uid: string, conversationUrl: string): Promise<void> {
+  const id = new URLSearchParams(conversationUrl.split('?')[1]).get('conversacion');
   const stored = readStackServices().firestore.collection(`users/${uid}/conversations/${id}/messages`);
   const [answer] = (await stored.where('sender', '==', 'bot').get()).docs;
   const text: string = answer?.get('text');
@@ -66,9 +66,9 @@ for (const { device, isPhone, options } of screens) {
 
       await upload('Contrato.pdf', lease);
       await listCopies(person.uid, [longName, ...Array.from({ length: 9 }, (_, at) => `Copia ${at}.pdf`)]);
-      const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+      const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
       await page.route('**/api/getdocs', async (route) => {
-        await looked;
+        await lookedPromise;
         await route.continue();
       });
       await page.goto('/chatbot');
@@ -84,9 +84,9 @@ for (const { device, isPhone, options } of screens) {
       await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
       await expectSoundScreen(page);
 
-      const address = await ask(deposit);
-      await addUnprovedSentence(person.uid, address);
-      await page.goto(address);
+      const conversationUrl = await ask(deposit);
+      await addUnprovedSentence(person.uid, conversationUrl);
+      await page.goto(conversationUrl);
       await expect(messages(page).getByText(unproved.trim())).toBeVisible();
       await expectDetail(page, 'Lo subrayado con puntos no se ha podido');
       await expectSoundScreen(page);
@@ -123,9 +123,9 @@ test.describe('the chat', () => {
     const { upload, ask, replace, remove } = await signIn(page, stack, person);
     await upload('Teletrabajo.pdf', policy);
     await upload('Contrato.pdf', lease);
-    const address = await ask(deposit);
+    const conversationUrl = await ask(deposit);
     await replace('Contrato.pdf', Buffer.concat([lease, Buffer.from('\n% otra versión\n')]));
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
     await expectSoundScreen(page);
@@ -138,14 +138,14 @@ test.describe('the chat', () => {
     await context.setOffline(false);
 
     await remove('Contrato.pdf');
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
     await expectSoundScreen(page);
     await expectAccessibleOnPhone(page, 'dark');
 
     await remove('Teletrabajo.pdf');
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
     await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();

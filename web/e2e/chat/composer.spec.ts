@@ -132,9 +132,9 @@ test('returns a question cut off by a reload to the field, and charges it once w
   await expect(field(page)).toHaveValue(questions[1]);
   await page.unroute(isAsking);
 
-  const resent = page.waitForRequest((request) => isAsking(new URL(request.url())));
+  const resentPromise = page.waitForRequest((request) => isAsking(new URL(request.url())));
   await field(page).press('Enter');
-  expect((await resent).postDataJSON().message_id).toBe(ids[0]);
+  expect((await resentPromise).postDataJSON().message_id).toBe(ids[0]);
   await expect(answers).toHaveCount(2);
   await page.reload();
   await expect(answers).toHaveCount(2);
@@ -151,14 +151,14 @@ test('clears a question from the field whose answer the server began before a re
   const answers = page.getByRole('button', { name: 'Copiar respuesta', exact: true });
   await expect(answers).toHaveCount(1);
   // The server receives the question, but the page never learns of it.
-  const { promise: isStored, resolve: store } = Promise.withResolvers<void>();
+  const { promise: isStoredPromise, resolve: store } = Promise.withResolvers<void>();
   await page.route('**/invoke', async (route) => {
     await route.fetch();
     store();
   });
   await field(page).fill(questions[1]);
   await field(page).press('Enter');
-  await isStored;
+  await isStoredPromise;
   await page.reload();
   await expect(answers).toHaveCount(2);
   await expect(field(page)).toHaveValue('');
@@ -191,19 +191,19 @@ test('ignores Enter and Escape while an input method composes a character, and k
   await expect(page.getByText(questions[0]).first()).toBeVisible();
   // The page creates a conversation in advance only after the documents have loaded.
   await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeChecked();
-  const { promise: isTyped, resolve: onTyped } = Promise.withResolvers<void>();
+  const { promise: isTypedPromise, resolve: onTyped } = Promise.withResolvers<void>();
   const creation = '**/api/chat-sessions/new';
   await page.route(creation, async (route) => {
-    await isTyped;
+    await isTypedPromise;
     await route.continue();
   });
-  const created = page.waitForResponse(creation);
+  const createdPromise = page.waitForResponse(creation);
   await newConversation(page).click();
   // The page shows the new conversation before the server responds.
   await expect(page.getByRole('log').getByText(questions[0])).toBeHidden();
   await field(page).fill('¿Y si no se paga?');
   onTyped();
-  await created;
+  await createdPromise;
   await expect(page).toHaveURL(/conversacion=/);
   await expect(field(page)).toHaveValue('¿Y si no se paga?');
 });
@@ -357,9 +357,9 @@ test('sends the chosen length and tone, and asks a suggested question, when a pr
   await choose('Breves');
   await choose('Tono formal');
   await expectAccessible(page);
-  const request = page.waitForRequest('**/invoke');
+  const requestPromise = page.waitForRequest('**/invoke');
   await suggested.getByRole('button', { name: questions[1] }).click();
-  expect((await request).postDataJSON()).toMatchObject({
+  expect((await requestPromise).postDataJSON()).toMatchObject({
     question: questions[1],
     answer_style: { length: 'short', tone: 'formal' },
   });

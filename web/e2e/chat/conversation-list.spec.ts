@@ -119,9 +119,9 @@ test.describe('a conversation that cannot be opened', () => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     const question = '¿Cuánto se paga de fianza?';
-    const address = await ask(question);
+    const conversationUrl = await ask(question);
     await storeConversations(person.uid, three);
-    await page.goto(address);
+    await page.goto(conversationUrl);
     const shownQuestion = page
       .getByRole('region', { name: 'Mensajes de la conversación' })
       .getByText(question);
@@ -133,7 +133,7 @@ test.describe('a conversation that cannot be opened', () => {
     await expect(page.getByRole('dialog', { name: /^Error de conexión/ })).toBeVisible();
     await expect(shownQuestion).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toHaveValue('¿Y cuándo se devuelve?');
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(conversationUrl);
     await page.context().setOffline(false);
   });
 });
@@ -164,13 +164,13 @@ test('shows a new conversation when the one being loaded is deleted', async ({ p
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
   const question = '¿Cuánto se paga de fianza?';
-  const address = await ask(question);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const conversationUrl = await ask(question);
+  const { promise: isReleasedPromise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/messages(?:\?|$)/, async (route) => {
-    await isReleased;
+    await isReleasedPromise;
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(conversationUrl);
   await removeButton(page, question).click();
   await expect(toast(page)).toBeVisible();
   release();

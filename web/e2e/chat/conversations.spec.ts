@@ -52,9 +52,9 @@ async function askAndWait(page: Page, question: string): Promise<void> {
 
 /** Reads the Word document that an action downloads. */
 async function readDownload(page: Page, act: () => Promise<void>) {
-  const downloading = page.waitForEvent('download');
+  const downloadingPromise = page.waitForEvent('download');
   await act();
-  const download = await downloading;
+  const download = await downloadingPromise;
   const content = await readWordFile(await readFile(await download.path()));
   return { name: download.suggestedFilename(), ...content };
 }
@@ -119,14 +119,14 @@ test.describe('actions of an answer', () => {
     await expect(comment).toHaveValue('Falta la cláusula.');
     await expect(page.getByRole('radio', { name: 'La fuente no es correcta' })).toBeChecked();
     // The first press also posted feedback, and its response may arrive only now.
-    const rated = page.waitForResponse(
+    const ratedPromise = page.waitForResponse(
       (response) =>
         response.url().endsWith('/feedback') &&
         response.request().postData()?.includes('Falta la cláusula.') === true,
     );
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(page.getByRole('button', { name: 'La respuesta no es útil' })).toBeFocused();
-    expect((await rated).ok()).toBe(true);
+    expect((await ratedPromise).ok()).toBe(true);
 
     await page.getByRole('button', { name: 'Otra respuesta · 1 crédito' }).click();
     await expect(page.getByText('2 de 2')).toBeVisible();
@@ -209,9 +209,9 @@ test.describe('feedback that cannot be stored', () => {
     const { ask, upload } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     await page.goto(await ask(deposit));
-    const rated = page.waitForResponse('**/feedback');
+    const ratedPromise = page.waitForResponse('**/feedback');
     await page.getByRole('button', { name: 'La respuesta no es útil' }).click();
-    await rated;
+    await ratedPromise;
     const comment = page.getByRole('textbox', { name: 'Cuéntanos más (opcional)' });
     await comment.fill('Falta la cláusula.');
     const refused = { detail: 'x', code: 'deletion_in_progress', request_id: 'x' };
@@ -273,30 +273,30 @@ test.describe('list of conversations', () => {
     await search.fill('');
 
     await page.getByRole('button', { name: 'Exportar conversación' }).click();
-    const downloading = page.waitForEvent('download');
+    const downloadingPromise = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
-    const download = await downloading;
+    const download = await downloadingPromise;
     expect(download.suggestedFilename()).toBe('Renta del piso.md');
     expect(await readFile(await download.path(), 'utf8')).toContain(`## ${rent}`);
 
     await page.getByRole('button', { name: 'Exportar conversación' }).click();
     const actions = page.getByRole('menuitem', { name: /^Exportar como/ });
     await expect(actions).toHaveText(['Exportar como Word', 'Exportar como PDF', 'Exportar como Markdown']);
-    const whole = await readDownload(page, () => actions.first().click());
-    expect(whole.name).toBe('Renta del piso.docx');
-    expect(whole.text).toContain(rent);
-    expect(whole.notes[0]).toMatch(/^Contrato\.pdf, página \d+: «.+»$/);
+    const wholeFile = await readDownload(page, () => actions.first().click());
+    expect(wholeFile.name).toBe('Renta del piso.docx');
+    expect(wholeFile.text).toContain(rent);
+    expect(wholeFile.notes[0]).toMatch(/^Contrato\.pdf, página \d+: «.+»$/);
     const answer = await readDownload(page, () =>
       page.getByRole('button', { name: 'Descargar en Word' }).last().click(),
     );
     expect(answer.text).toContain(`Respuesta a «${rent}»`);
-    expect(answer.notes).toEqual(whole.notes);
+    expect(answer.notes).toEqual(wholeFile.notes);
 
     const calls = noteCalls(page);
-    const conversationResponse = page.waitForResponse('**/api/chat-sessions/new');
+    const conversationResponsePromise = page.waitForResponse('**/api/chat-sessions/new');
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
-    const { session_id: begunId } = await (await conversationResponse).json();
+    const { session_id: begunId } = await (await conversationResponsePromise).json();
     await expect(page).toHaveURL((url) => url.searchParams.get('conversacion') === begunId);
     await expect.poll(() => calls.join(' '), 'the list is loaded again').toMatch(/begun.* listed/);
     // Looks only in the log, because the document's guide may suggest the same question.
@@ -310,10 +310,10 @@ test.describe('list of conversations', () => {
     await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
     await expect(messages(page).getByText('Has elegido «Contrato.pdf».')).toBeVisible();
     await expect(history(page).getByText('Consulta antigua 60', { exact: true })).toBeAttached();
-    const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-    await all.click();
+    const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+    await allDocuments.click();
     await expect(messages(page).getByText(/^No has marcado ningún documento/)).toBeVisible();
-    await all.click();
+    await allDocuments.click();
     await expect(messages(page).getByText(/^Has elegido todos los documentos/)).toBeVisible();
     await expect(messages(page).getByText(rent)).toBeVisible();
     await expect(page.getByText('Conversación activa', { exact: true })).toBeVisible();
@@ -340,14 +340,14 @@ async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Per
   await page.clock.install();
   const { ask, token, upload } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
-  const address = await ask(rent);
-  await page.goto(address);
+  const conversationUrl = await ask(rent);
+  await page.goto(conversationUrl);
   await expect(copyButtons(page)).toHaveCount(1);
   const body = {
     question: deposit,
     chat_history: '[]',
     selected_document: 'all',
-    session_id: new URLSearchParams(address.split('?')[1]).get('conversacion'),
+    session_id: new URLSearchParams(conversationUrl.split('?')[1]).get('conversacion'),
   };
   expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
 }
@@ -377,11 +377,11 @@ test('keeps an answer saved when the click comes during a reload of the conversa
 }) => {
   await openAskedElsewhere(page, stack, person);
   const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
-  const marked = page.waitForResponse('**/messages/*/saved');
+  const markedPromise = page.waitForResponse('**/messages/*/saved');
   await handleNextRequest(page, '**/messages', async (route) => {
     const before = await route.fetch();
     await saveButtons.click();
-    await marked;
+    await markedPromise;
     await route.fulfill({ response: before });
   });
   await comeBack(page);
@@ -442,31 +442,31 @@ test.describe('chat on a phone', () => {
     stack,
   }) => {
     // A unique name limits the fault to this test's questions.
-    const chosen = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
-    await giveDocuments(page, stack, person, [`${chosen}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
+    const newTitle = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
+    await giveDocuments(page, stack, person, [`${newTitle}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
     await page.goto('/chatbot');
     await page.getByRole('button', { name: 'Todos los documentos' }).click();
     await page.getByRole('checkbox', { name: 'Copia.pdf', exact: true }).press('Space');
     await expect(page.getByText('2 de 3 documentos')).toBeVisible();
     await expectAccessible(page, 'narrow');
     await page.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(messages(page).getByText(`Has elegido «${chosen}.pdf», «Otra copia.pdf».`)).toBeVisible();
+    await expect(messages(page).getByText(`Has elegido «${newTitle}.pdf», «Otra copia.pdf».`)).toBeVisible();
 
     await controlAi(stack, 'fail', {
       route: 'chat',
       mode: 'bad-citation',
-      containing: `${chosen}.pdf`,
+      containing: `${newTitle}.pdf`,
       times: 2,
     });
     await askAndWait(page, deposit);
     await expect(messages(page).getByText('Páginas consultadas')).toBeVisible();
-    const looked = messages(page).getByRole('button', {
-      name: new RegExp(`^Abrir (${chosen}|Otra copia)\\.pdf, página 4$`),
+    const lookedButton = messages(page).getByRole('button', {
+      name: new RegExp(`^Abrir (${newTitle}|Otra copia)\\.pdf, página 4$`),
     });
-    await expect(looked.first()).toBeVisible();
+    await expect(lookedButton.first()).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Abrir Copia\.pdf/ })).toHaveCount(0);
     await expectAccessible(page);
-    await looked.first().click();
+    await lookedButton.first().click();
     await expect(viewerIn(page).getByText('Página 4 de 5')).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -484,14 +484,14 @@ test('asks all documents when the chosen one has no answer', async ({ page, stac
   await upload('Aves.pdf', await makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters }));
   await upload('Contrato.pdf', await makePdf(leaseContract));
   await page.goto('/chatbot');
-  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-  await expect(all).toBeChecked();
+  const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await expect(allDocuments).toBeChecked();
   await page.getByRole('checkbox', { name: /^Contrato/ }).press('Space');
   await expect(messages(page).getByText(/^Has elegido «Aves\.pdf»/)).toBeVisible();
   await askAndWait(page, deposit);
   await messages(page).getByRole('button', { name: 'Preguntar a todos los documentos · 1 crédito' }).click();
   await expect(messages(page).getByText('2.500 euros').first()).toBeVisible();
-  await expect(all).toBeChecked();
+  await expect(allDocuments).toBeChecked();
 });
 
 // @proves 4.20h, 4.20i

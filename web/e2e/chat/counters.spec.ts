@@ -47,9 +47,9 @@ test('updates the counters of documents, answered questions and uploads', async 
 test('shows the limits of the plan once they have loaded', async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
   await upload(lease, leasePdf);
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/usage-stats', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto('/chatbot');

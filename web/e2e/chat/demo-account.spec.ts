@@ -27,8 +27,8 @@ test('shows three finished conversations in the demo account, with citations tha
   await expectDetail(page, 'Sin coste');
   await expect(page.getByText('Ejemplo preparado')).toBeVisible();
   // The user asked none of its questions.
-  const asked = page.getByRole('main').locator('dl').first().getByRole('definition').nth(1);
-  const shown = await asked.textContent();
+  const askedCounter = page.getByRole('main').locator('dl').first().getByRole('definition').nth(1);
+  const shownCount = await askedCounter.textContent();
   const citation = messages.getByRole('button', { name: /^Cita 1: .+, página 2, comprobada$/ }).first();
   await citation.click();
   const viewer = viewerIn(page, leaseContract.fileName);
@@ -37,5 +37,5 @@ test('shows three finished conversations in the demo account, with citations tha
 
   await page.getByRole('button', { name: 'Nueva conversación' }).first().click();
   await expect(page.getByText('Ejemplo preparado')).toHaveCount(0);
-  await expect(asked).toHaveText(shown ?? '');
+  await expect(askedCounter).toHaveText(shownCount ?? '');
 });

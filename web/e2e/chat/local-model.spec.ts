@@ -63,9 +63,9 @@ test('does not mention the local model when a provider is configured', async ({ 
   await page.route('**/api/health', (route) =>
     route.fulfill({ json: { status: 'ok', version: '0.1.1', models: 'provider' } }),
   );
-  const healthResponse = page.waitForResponse('**/api/health');
+  const healthResponsePromise = page.waitForResponse('**/api/health');
   await openGuide(page, stack, person);
-  await healthResponse;
+  await healthResponsePromise;
   await expect(chips(page)).toHaveCount(0);
 });
 

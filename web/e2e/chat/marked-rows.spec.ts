@@ -67,10 +67,10 @@ for (const { kind, name, question, row, make } of [
     const mimeType = name.endsWith('.docx') ? docx : 'application/pdf';
     await uploadFiles(page, [{ name, mimeType, buffer: await make() }]);
     await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
-    const address = await ask(question);
+    const conversationUrl = await ask(question);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      await page.goto(address);
+      await page.goto(conversationUrl);
       await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
       const sheet = viewerIn(page, name).locator('[data-page="1"]');
       await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
@@ -93,10 +93,10 @@ test('marks only the cited row of a scanned policy, on a desktop and a phone', a
   await expect(page.getByText(/Listo · 1 crédito · 1 página escaneada reconocida/)).toBeVisible({
     timeout: 0,
   });
-  const address = await ask('¿Qué límite tiene la garantía de robo y expoliación?');
+  const conversationUrl = await ask('¿Qué límite tiene la garantía de robo y expoliación?');
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.goto(address);
+    await page.goto(conversationUrl);
     await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
     const sheet = viewerIn(page, name).locator('[data-page="1"]');
     await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();

@@ -28,9 +28,9 @@ test('uploads a contract, asks and opens the citation at 360 px in the dark them
   await page.getByRole('dialog').getByRole('link', { name: 'Chat con PDFs' }).click();
   await page.waitForURL(/\/chatbot(?:\?|$)/);
   const file = { name: 'Contrato.pdf', mimeType: 'application/pdf', buffer: await makePdf(leaseContract) };
-  const picking = page.waitForEvent('filechooser');
+  const pickingPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Subir tu primer documento' }).click();
-  await (await picking).setFiles([file]);
+  await (await pickingPromise).setFiles([file]);
   await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
   await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await expect(page.getByText('Listo · 1 crédito')).toBeVisible();

@@ -19,9 +19,9 @@ const saved = (page: Page) => history(page).getByRole('listitem');
 async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
   const { upload, ask } = await signIn(page, stack, person);
   await upload('Contrato.pdf', await makePdf(leaseContract));
-  const address = await ask(deposit);
-  await page.goto(address);
-  return { address, ask };
+  const conversationUrl = await ask(deposit);
+  await page.goto(conversationUrl);
+  return { address: conversationUrl, ask };
 }
 
 test('saves an answer, opens it in its conversation, exports it and removes it from the list', async ({
@@ -51,19 +51,19 @@ test('saves an answer, opens it in its conversation, exports it and removes it f
   // The saved answer has the focus.
   await expect(messages(page).locator(':focus')).toContainText('2.500 euros');
 
-  const downloading = page.waitForEvent('download');
+  const downloadingPromise = page.waitForEvent('download');
   await history(page).getByRole('button', { name: 'Exportar respuestas guardadas' }).click();
   await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
-  const file = await (await downloading).path();
+  const file = await (await downloadingPromise).path();
   expect(await readFile(file, 'utf8')).toContain(deposit);
 
-  const stored = page.waitForResponse('**/messages/*/saved');
+  const storedPromise = page.waitForResponse('**/messages/*/saved');
   await history(page)
     .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
     .click();
   await expect(saved(page)).toHaveCount(0);
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
-  await stored;
+  await storedPromise;
   await page.reload();
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
 });

@@ -105,9 +105,9 @@ test.describe('an answer whose page is stopped, offline or closed', () => {
     await paceAnswers(stack, contract, slowly);
     await askQuestion(page, deposit);
     await expect(page).toHaveURL(/conversacion=/);
-    const address = page.url();
+    const pageUrl = page.url();
     await page.goto('about:blank');
-    await page.goto(address);
+    await page.goto(pageUrl);
     await expect(messages(page).getByText(deposit)).toBeVisible();
     await expect(typing(page)).toBeVisible();
     await paceAnswers(stack, contract, null);

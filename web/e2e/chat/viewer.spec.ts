@@ -169,7 +169,7 @@ test('shows the document beside the answer, in front of it at 900 px, and closes
   await expect(viewer).toBeHidden();
   await expect(citation(page, 1)).toBeFocused();
 
-  const address = page.url();
+  const pageUrl = page.url();
   for (const width of [1_280, 800]) {
     await page.setViewportSize({ width, height: 800 });
     await citation(page, 1).click();
@@ -177,7 +177,7 @@ test('shows the document beside the answer, in front of it at 900 px, and closes
     await page.goBack();
     await expect(viewer).toBeHidden();
     await expect(citation(page, 1)).toBeVisible();
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(pageUrl);
   }
   // A document closed by its button leaves no history entry.
   await citation(page, 1).click();

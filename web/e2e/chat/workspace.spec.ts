@@ -150,7 +150,7 @@ async function lookAtPhone(page: Page, width: number, look: Look): Promise<void>
 }
 
 async function lookAtDocument(page: Page, width: number, look: Look): Promise<void> {
-  const address = page.url();
+  const pageUrl = page.url();
   await citation(page).click();
   const viewer = viewerIn(page, lease);
   await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
@@ -161,7 +161,7 @@ async function lookAtDocument(page: Page, width: number, look: Look): Promise<vo
   await look(page);
   await page.goBack();
   await expect(viewer).toBeHidden();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(pageUrl);
   await expect(citation(page)).toBeVisible();
 }
 
@@ -294,10 +294,10 @@ test('keeps the notice about the chosen documents, and the start of the answer t
   await upload(lease, await makePdf(leaseContract));
   await page.goto(await ask('¿Cuánto se paga de fianza?'));
   await expect(citation(page)).toBeVisible();
-  const all = page.getByRole('checkbox', { name: 'Todos los documentos' });
-  await all.click();
+  const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+  await allDocuments.click();
   await expect(page.getByText(/^No has marcado ningún documento/)).toBeInViewport({ ratio: 0.99 });
-  await all.click();
+  await allDocuments.click();
   await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(30)}¿cuánto es?`);
   await question(page).press('Enter');
   const answers = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
@@ -308,13 +308,13 @@ test('keeps the notice about the chosen documents, and the start of the answer t
 test('shows no scope or title of a conversation until it has loaded', async ({ page, stack, person }) => {
   const { upload, ask } = await signIn(page, stack, person);
   await upload(lease, await makePdf(leaseContract));
-  const address = await ask('¿Cuánto se paga de fianza?');
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const conversationUrl = await ask('¿Cuánto se paga de fianza?');
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/chat-sessions/*/messages', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
-  await page.goto(address);
+  await page.goto(conversationUrl);
   const scope = region(page, 'Documentos').getByRole('status').first();
   await expect(scope).toHaveText('1 documento');
   const conversation = region(page, 'Conversación');

@@ -86,9 +86,9 @@ test.describe('two leases with nine edits, on a desktop', () => {
       ['Exportar a Word', /\.docx$/],
       ['Exportar a PDF', /\.pdf$/],
     ] as const) {
-      const download = page.waitForEvent('download');
+      const downloadPromise = page.waitForEvent('download');
       await page.getByRole('button', { name: button }).click();
-      expect((await download).suggestedFilename()).toMatch(name);
+      expect((await downloadPromise).suggestedFilename()).toMatch(name);
     }
 
     await page.getByRole('button', { name: 'Eliminar la comparación' }).click();
@@ -172,8 +172,8 @@ test.describe('two leases with nine edits, on a phone', () => {
     await expect(after.locator('[data-current][data-testid=inserted-mark]').first()).toBeInViewport();
 
     await page.getByRole('button', { name: 'Acciones de la comparación' }).click();
-    const download = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Exportar a PDF' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    expect((await downloadPromise).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });

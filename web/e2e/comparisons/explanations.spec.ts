@@ -41,12 +41,12 @@ test('marks a sentence that the pages do not support', async ({ page, stack, per
   await upload('Nuevo.pdf', await clauses(950, 'podrá', street));
   const text = '1: La renta de la vivienda baja a 700 euros desde mayo.';
   const fault = { route: 'chat', containing: street, mode: 'invention', text };
-  const ordered = await fetch(`${stack.ai}/x-control/fail`, {
+  const response = await fetch(`${stack.ai}/x-control/fail`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(fault),
   });
-  expect(ordered.ok).toBe(true);
+  expect(response.ok).toBe(true);
   await chooseVersions(page, 'Viejo.pdf', 'Nuevo.pdf');
   await page.getByRole('checkbox', { name: option }).check();
   await page.getByRole('button', { name: /^Comparar por 1 crédito y hasta/ }).click();

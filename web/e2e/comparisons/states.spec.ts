@@ -12,7 +12,7 @@ import { changesIn, chooseVersions, startComparison, versionIn } from './compari
 import { earlierLease, laterLease } from './two-leases.ts';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
-const address = `/comparaciones/${id}`;
+const path = `/comparaciones/${id}`;
 const version = (name: string) => ({
   ...{ name, kind: 'pdf' as const, page_count: 300 },
   ...{ unread_pages: [], unread_parts: [] },
@@ -49,7 +49,7 @@ test('shows the progress of a comparison, also after a reload, and then its end'
 }) => {
   await signIn(page, stack, person);
   await answerWith(page, {});
-  await page.goto(address);
+  await page.goto(path);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '120 de 600 páginas');
   await expectAccessible(page);
   await page.reload();
@@ -64,7 +64,7 @@ test.describe('URL of an unknown comparison', () => {
 
   test('says that the comparison no longer exists', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/comparaciones/otra');
@@ -95,7 +95,7 @@ test.describe('comparison with 2,000 changes', () => {
       const json = { changes: changes.slice(from, from + 200), next, anchors: [] };
       return route.fulfill({ json, headers: { 'X-Request-Id': 'test' } });
     });
-    await page.goto(address);
+    await page.goto(path);
     await expect(page.getByText('1 de 2.000')).toBeVisible();
     expect(await changesIn(page).count()).toBeLessThan(300);
     await page.keyboard.press('k');
@@ -133,7 +133,7 @@ test.describe('comparison of scans', () => {
     await page.route(`**/api/comparisons/${id}/changes*`, (route) =>
       route.fulfill({ json: { changes, next: null, anchors: [] }, headers: { 'X-Request-Id': 'test' } }),
     );
-    await page.goto(address);
+    await page.goto(path);
     await expect(changesIn(page)).toHaveText([/850 euros.*890 euros/s, /9 de mayo.*0 de mayo/s]);
     await expect(page.getByRole('heading', { name: 'Posibles cambios de valores' })).toBeVisible();
     await expectAccessible(page);

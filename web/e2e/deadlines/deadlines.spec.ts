@@ -61,13 +61,13 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
   await expectAccessible(page);
 
   // A start that the decision does not state is asked for, never guessed.
-  const asked = page.getByRole('region', { name: /^Faltan fechas/ });
-  await expect(asked).toContainText(`2 plazos dependen de esta fecha · ${decision.name}`);
+  const askedDates = page.getByRole('region', { name: /^Faltan fechas/ });
+  await expect(askedDates).toContainText(`2 plazos dependen de esta fecha · ${decision.name}`);
   await expect(rowOf('Aportar la documentación')).toContainText('Sin fecha');
-  await asked.getByLabel(/^¿Cuándo fue la notificación/).fill(isoDayIn(-2));
-  await asked.getByRole('button', { name: 'Guardar' }).click();
+  await askedDates.getByLabel(/^¿Cuándo fue la notificación/).fill(isoDayIn(-2));
+  await askedDates.getByRole('button', { name: 'Guardar' }).click();
   await expect(rowOf('Aportar la documentación')).toContainText('quedan 13 días');
-  await expect(asked).toHaveCount(0);
+  await expect(askedDates).toHaveCount(0);
   await page.reload();
   await expect(rowOf('Aportar la documentación')).toContainText('quedan 13 días');
 
@@ -97,9 +97,11 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
     .getByRole('button', { name: /^Descartar/ })
     .click();
   await expect(rowOf('Entregar el aval')).toBeHidden();
-  const later = await downloadCalendar(page);
-  const left = events.filter(({ summary }) => summary !== guarantee);
-  expect(later.map(({ uid }) => uid).toSorted()).toEqual(left.map(({ uid }) => uid).toSorted());
+  const laterEvents = await downloadCalendar(page);
+  const remainingEvents = events.filter(({ summary }) => summary !== guarantee);
+  expect(laterEvents.map(({ uid }) => uid).toSorted()).toEqual(
+    remainingEvents.map(({ uid }) => uid).toSorted(),
+  );
 });
 
 test('opens the deadlines of one document from its menu, and downloads them as Word and CSV', async ({

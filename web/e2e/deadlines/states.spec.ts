@@ -48,31 +48,33 @@ test('shows deadlines by date with who, condition, proof and the days left, and 
   await expect(renewal).toContainText('según el documento');
   await expectAccessible(page);
 
-  const asked = section(page, /^Faltan fechas/);
+  const askedDates = section(page, /^Faltan fechas/);
   const sections = await page.getByRole('region').allTextContents();
   const placeOf = (title: RegExp): number => sections.findIndex((text) => title.test(text));
   expect(placeOf(/^Faltan fechas/), 'the list stands first').toBeGreaterThan(placeOf(/^Sin fecha/));
-  await expect(asked).not.toBeInViewport();
+  await expect(askedDates).not.toBeInViewport();
   await page.getByRole('button', { name: 'Falta 1 fecha' }).click();
-  await expect(asked.getByRole('heading')).toBeFocused();
-  await expect(asked).toBeInViewport();
-  await expect(asked).toContainText('¿Cuándo fue la notificación de la resolución?');
-  await expect(asked).toContainText('4 plazos dependen de esta fecha · Resolución.pdf');
-  await asked.getByRole('button', { name: 'Guardar' }).click();
-  await expect(asked.getByText('Elige una fecha.')).toBeVisible();
+  await expect(askedDates.getByRole('heading')).toBeFocused();
+  await expect(askedDates).toBeInViewport();
+  await expect(askedDates).toContainText('¿Cuándo fue la notificación de la resolución?');
+  await expect(askedDates).toContainText('4 plazos dependen de esta fecha · Resolución.pdf');
+  await askedDates.getByRole('button', { name: 'Guardar' }).click();
+  await expect(askedDates.getByText('Elige una fecha.')).toBeVisible();
   await expectAccessible(page);
-  await asked
+  await askedDates
     .getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true })
     .fill(isoDayIn(-10));
-  await asked.getByRole('button', { name: 'Guardar' }).click();
-  await expect(asked).toHaveCount(0);
+  await askedDates.getByRole('button', { name: 'Guardar' }).click();
+  await expect(askedDates).toHaveCount(0);
   await expect(section(page, /^Sin fecha/)).toHaveCount(0);
   await expect(rowOf(page, 'Interponer recurso')).toContainText('quedan 20 días');
-  const given = section(page, /^Fechas que has puesto tú/);
-  await expect(given).toContainText('puesta por ti');
+  const givenDates = section(page, /^Fechas que has puesto tú/);
+  await expect(givenDates).toContainText('puesta por ti');
   await expectAccessible(page);
-  await given.getByRole('button', { name: 'Quitar la fecha de la notificación de la resolución' }).click();
-  await expect(asked).toBeVisible();
+  await givenDates
+    .getByRole('button', { name: 'Quitar la fecha de la notificación de la resolución' })
+    .click();
+  await expect(askedDates).toBeVisible();
   await expect(section(page, /^Sin fecha/).getByRole('listitem')).toHaveCount(4);
 });
 
@@ -161,12 +163,12 @@ test('keeps the focus near a saved date, a done deadline and a download', async 
   const question = page.getByLabel('¿Cuándo fue la notificación de la resolución?', { exact: true }).first();
   await question.fill(isoDayIn(-10));
   await question.press('Enter');
-  const given = section(page, /^Fechas que has puesto tú/);
-  await expect(given.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
-  await given.getByRole('button', { name: /^Cambiar/ }).press('Enter');
-  await expect(given.getByRole('textbox', { name: /^Cambiar la fecha/ })).toBeFocused();
-  await given.getByRole('button', { name: 'Cancelar' }).press('Enter');
-  await expect(given.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
+  const givenDates = section(page, /^Fechas que has puesto tú/);
+  await expect(givenDates.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
+  await givenDates.getByRole('button', { name: /^Cambiar/ }).press('Enter');
+  await expect(givenDates.getByRole('textbox', { name: /^Cambiar la fecha/ })).toBeFocused();
+  await givenDates.getByRole('button', { name: 'Cancelar' }).press('Enter');
+  await expect(givenDates.getByRole('button', { name: /^Cambiar/ })).toBeFocused();
 
   await rowOf(page, 'Comunicar la no renovación')
     .getByRole('button', { name: /^Descartar/ })
@@ -242,11 +244,11 @@ test.describe('search that fails', () => {
     await signIn(page, stack, person);
     await showDeadlines(page, unsearchedDocuments(3));
     let running = 0;
-    let most = 0;
+    let maxMs = 0;
     let isFailing = true;
     await page.route('**/deadlines/*/search', async (route) => {
       running += 1;
-      most = Math.max(most, running);
+      maxMs = Math.max(maxMs, running);
       await new Promise((resolve) => setTimeout(resolve, 300));
       running -= 1;
       if (isFailing && route.request().url().includes('000000000001'))
@@ -261,7 +263,7 @@ test.describe('search that fails', () => {
     await expect(page.getByRole('progressbar', { name: 'Buscando plazos' })).toBeVisible();
     await expect(page.getByText('No se han podido buscar los plazos de Contrato 1.pdf.')).toBeVisible();
     await expect(page.getByText('El documento no se puede leer ahora.')).toBeVisible();
-    expect(most).toBe(2);
+    expect(maxMs).toBe(2);
     await expectAccessible(page);
     isFailing = false;
     await page.getByRole('button', { name: 'Reintentar con Contrato 1.pdf' }).click();
@@ -356,10 +358,10 @@ test.describe('change without a connection', () => {
     await expect(page.getByText('No se ha podido cambiar el plazo.')).toBeVisible();
     await expect(page.getByText('Plazo hecho')).toHaveCount(0);
     await expect(works.getByRole('button', { name: /^Marcar como hecho/ })).toBeVisible();
-    const asked = section(page, /^Faltan fechas/);
-    await asked.getByRole('textbox').first().fill(isoDayIn(-3));
-    await asked.getByRole('button', { name: 'Guardar' }).first().click();
-    await expect(asked.getByText(/^Error de conexión/)).toBeVisible();
+    const askedDates = section(page, /^Faltan fechas/);
+    await askedDates.getByRole('textbox').first().fill(isoDayIn(-3));
+    await askedDates.getByRole('button', { name: 'Guardar' }).first().click();
+    await expect(askedDates.getByText(/^Error de conexión/)).toBeVisible();
     await page.context().setOffline(false);
   });
 });

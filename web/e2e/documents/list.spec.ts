@@ -44,10 +44,10 @@ test('asks about all checked documents together, by mouse and keyboard, and disa
   await expect(page.getByText('2 de 3 documentos')).toBeVisible();
   await expectAccessible(page);
 
-  const questionRequest = page.waitForRequest('**/invoke');
+  const questionRequestPromise = page.waitForRequest('**/invoke');
   await question.fill('¿Cuánto se paga de fianza?');
   await question.press('Enter');
-  expect((await questionRequest).postDataJSON()).toMatchObject({
+  expect((await questionRequestPromise).postDataJSON()).toMatchObject({
     selected_document: 'all',
     selected_documents: ['Copia del contrato.pdf', 'Teletrabajo.pdf'],
   });
@@ -157,9 +157,9 @@ test('opens a document by name or Enter, its menu by key, downloads it unchanged
   await expect(menu).toBeHidden();
   await expect(page.getByRole('button', { name: 'Acciones de Contrato.pdf' })).toBeFocused();
 
-  const downloading = page.waitForEvent('download');
+  const downloadingPromise = page.waitForEvent('download');
   await chooseAction(page, 'Contrato.pdf', 'Descargar');
-  const download = await downloading;
+  const download = await downloadingPromise;
   expect(download.suggestedFilename()).toBe('Contrato.pdf');
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -212,9 +212,9 @@ test.describe('renaming a document', () => {
  * last.
  */
 async function delayRequestsAfterDeletion(page: Page): Promise<void> {
-  const { promise: hasEnded, resolve } = Promise.withResolvers<void>();
+  const { promise: hasEndedPromise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/usage-stats', async (route) => {
-    await hasEnded;
+    await hasEndedPromise;
     await route.fulfill({ status: 401, json: { detail: 'x', code: 'session_ended', request_id: 'x' } });
   });
   await page.route('**/api/logout', async (route) => {
@@ -241,26 +241,26 @@ test('undoes a deletion, and completes a second one before the session ends', as
   await chooseAction(page, 'Contrato.pdf', 'Preguntar solo a este');
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(tick(page, 'Contrato.pdf')).toHaveCount(0);
-  const gone = messages(page).getByText(/ya no está disponible/);
-  await expect(gone).toBeVisible();
+  const goneNotice = messages(page).getByText(/ya no está disponible/);
+  await expect(goneNotice).toBeVisible();
   await expect(page.getByText('1 de 1 documento', { exact: true })).toBeVisible();
   // The focus moves to the row that took its place.
   await expect(tick(page, 'Teletrabajo.pdf')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(gone).toHaveCount(0);
+  await expect(goneNotice).toHaveCount(0);
   await expect(tick(page, 'Contrato.pdf')).toBeChecked();
   await expect(tick(page, 'Teletrabajo.pdf')).not.toBeChecked();
   expect(deletions).toEqual([]);
 
   await chooseAction(page, 'Contrato.pdf', 'Eliminar');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible();
-  const left = page.waitForResponse('**/delete_files');
+  const leftPromise = page.waitForResponse('**/delete_files');
   await delayRequestsAfterDeletion(page);
   // Presses a key, because the undo toast may cover the button.
   await page.getByRole('button', { name: 'Cerrar Sesión' }).press('Enter');
-  expect((await left).status()).toBe(200);
+  expect((await leftPromise).status()).toBe(200);
   await page.waitForURL(/\/$/);
   expect(deletions).toEqual([JSON.stringify({ filenames: ['Contrato.pdf'] })]);
 

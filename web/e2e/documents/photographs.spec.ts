@@ -102,12 +102,12 @@ test.describe('photographs on a phone', () => {
     const name = 'Contrato del local.pdf';
     await page.getByRole('button', { name: /^(?:Todos los documentos|Contrato del local)/ }).click();
     await expect(page.getByRole('dialog', { name: 'Documentos' }).getByText(/^2 páginas · /)).toBeVisible();
-    const downloading = page.waitForEvent('download');
+    const downloadingPromise = page.waitForEvent('download');
     await chooseAction(page, name, 'Descargar');
-    const stored = (await readFile(await (await downloading).path())).toString('latin1');
-    expect(stored).toMatch(/^%PDF-1\.4/);
+    const storedBytes = (await readFile(await (await downloadingPromise).path())).toString('latin1');
+    expect(storedBytes).toMatch(/^%PDF-1\.4/);
     // The place where the photograph was taken stays on the phone.
-    expect(stored).not.toContain('Exif');
+    expect(storedBytes).not.toContain('Exif');
 
     for (const { question, at, paragraph, words } of [
       { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, words: first.words },

@@ -9,7 +9,7 @@ import { makeManual } from '../test-documents.ts';
 
 const lease = await makePdf(leaseContract);
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
-const broken = Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF');
+const brokenPdf = Buffer.from('%PDF-1.7\nnada de lo que sigue es un PDF\n%%EOF');
 
 /** Returns a user on the smallest plan with three credits. */
 async function createBeginner(person: Person): Promise<Person> {
@@ -50,9 +50,9 @@ test('refuses files that exceed the plan before sending and names a sufficient p
   person,
 }) => {
   await signIn(page, stack, await createBeginner(person));
-  const sent: string[] = [];
+  const sentFiles: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/upload') && request.method() === 'POST') sent.push(request.url());
+    if (request.url().endsWith('/upload') && request.method() === 'POST') sentFiles.push(request.url());
   });
   await page.goto('/chatbot');
   await expect(
@@ -92,7 +92,7 @@ test('refuses files that exceed the plan before sending and names a sufficient p
   await expect(
     page.getByText(/y con este los superarías\. El plan Básico admite 5 documentos\.$/),
   ).toHaveCount(1);
-  expect(sent).toEqual([]);
+  expect(sentFiles).toEqual([]);
 });
 
 test.describe('upload batches', () => {
@@ -106,32 +106,32 @@ test.describe('upload batches', () => {
   }) => {
     await signIn(page, stack, person);
     await page.goto('/chatbot');
-    const stored = page.getByText('Documento subido. Ya puedes preguntar.');
+    const storedToast = page.getByText('Documento subido. Ya puedes preguntar.');
     await uploadFiles(page, [pdf('Contrato.pdf', lease)]);
-    await expect(stored).toHaveCount(1, { timeout: 60_000 });
-    await expect(stored).toHaveCount(0, { timeout: 20_000 });
+    await expect(storedToast).toHaveCount(1, { timeout: 60_000 });
+    await expect(storedToast).toHaveCount(0, { timeout: 20_000 });
 
-    await uploadFiles(page, [pdf('roto.pdf', broken)]);
+    await uploadFiles(page, [pdf('roto.pdf', brokenPdf)]);
     const reason = 'El documento está dañado y no se puede abrir.';
     const notice = page.getByText(`Error al subir los archivos: ${reason}`, { exact: true });
     await expect(notice).toHaveCount(1);
     await expect(page.getByText(reason, { exact: true })).toHaveCount(1);
-    await expect(stored).toHaveCount(0);
+    await expect(storedToast).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Cerrar aviso' }).click();
     await expect(notice).toHaveCount(0);
 
-    await uploadFiles(page, [pdf('roto otra vez.pdf', broken)]);
+    await uploadFiles(page, [pdf('roto otra vez.pdf', brokenPdf)]);
     await expect(notice).toHaveCount(1);
     await uploadFiles(page, [pdf('Copia.pdf', lease)]);
     await expect(page.getByText('Archivos duplicados detectados.')).toHaveCount(1);
     await expect(page.getByText('Duplicado: ya está en tu biblioteca')).toHaveCount(1);
     await expect(page.getByText(reason, { exact: true })).toHaveCount(2);
     await expect(notice).toHaveCount(0);
-    await expect(stored).toHaveCount(0);
+    await expect(storedToast).toHaveCount(0);
     await expectAccessible(page);
 
-    await uploadFiles(page, [pdf('roto aún.pdf', broken)]);
+    await uploadFiles(page, [pdf('roto aún.pdf', brokenPdf)]);
     await expect(notice).toHaveCount(1);
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
     await question.fill('¿Cuánto se paga de fianza?');

@@ -150,9 +150,9 @@ test('shows an upload in the chat as busy, then refreshes list and figures, sele
   person,
 }) => {
   await signIn(page, stack, person);
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/upload', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.clock.install();
@@ -223,10 +223,10 @@ test('stores queued files after their screen is left', async ({ page, stack, per
   await signIn(page, stack, person);
   await page.goto('/chatbot');
   const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
-  const files = names.map(async (name) =>
+  const filesPromise = names.map(async (name) =>
     pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
   );
-  await uploadFiles(page, await Promise.all(files));
+  await uploadFiles(page, await Promise.all(filesPromise));
   await expect(page.getByText('En espera').first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await menu.getByRole('link', { name: 'Facturación' }).click();
@@ -243,17 +243,17 @@ test('shows running uploads with their progress on returning, on either upload s
   person,
 }) => {
   await signIn(page, stack, person);
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/upload', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto('/chatbot');
   const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
-  const files = names.map(async (name) =>
+  const filesPromise = names.map(async (name) =>
     pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
   );
-  await uploadFiles(page, await Promise.all(files));
+  await uploadFiles(page, await Promise.all(filesPromise));
   const rows = page.getByRole('list', { name: 'Archivos que se están subiendo' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   const menu = page.getByRole('navigation', { name: 'Principal' });
@@ -284,8 +284,8 @@ test.describe('second upload while another window uploads', () => {
   }) => {
     await signIn(page, stack, person);
     const { firestore } = readStackServices();
-    const lease = firestore.doc(`users/${person.uid}/leases/upload`);
-    await lease.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
+    const leaseReference = firestore.doc(`users/${person.uid}/leases/upload`);
+    await leaseReference.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
     await page.goto('/chatbot');
     await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
     const waiting = page
@@ -294,7 +294,7 @@ test.describe('second upload while another window uploads', () => {
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cancelar la subida de Contrato.pdf' })).toBeVisible();
     await expectAccessible(page);
-    await lease.delete();
+    await leaseReference.delete();
     await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
   });
 });
@@ -392,18 +392,20 @@ test.describe('deletion of documents', () => {
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
     let isLost = true;
     await page.route('**/delete_files', async (route) => {
       if (isLost) return route.abort();
-      await looked;
+      await lookedPromise;
       return route.continue();
     });
-    const lost = page.waitForEvent('requestfailed');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('could not be deleted'));
+    const lostPromise = page.waitForEvent('requestfailed');
+    const loggedPromise = page.waitForEvent('console', (line) =>
+      line.text().includes('could not be deleted'),
+    );
     await dialog.getByRole('button', { name: 'Eliminar (2)' }).click();
-    await lost;
-    await logged;
+    await lostPromise;
+    await loggedPromise;
     isLost = false;
     await expect(dialog.getByRole('button', { name: 'Eliminar (2)' })).toBeEnabled();
     await expect(dialog.getByRole('checkbox', { name: 'Manual.pdf' })).toBeChecked();

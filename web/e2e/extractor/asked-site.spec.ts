@@ -13,7 +13,7 @@ test('asks about a site, shows the cited page, and extracts the site again after
   test.setTimeout(240_000);
   // A part of the site without links to it.
   const folder = `/${crypto.randomUUID()}`;
-  const address = `${stack.site}${folder}/visitas`;
+  const siteUrl = `${stack.site}${folder}/visitas`;
   const publish = (name: string, title: string, body: string): Promise<void> =>
     publishPage({ url: `${stack.site}${folder}/${name}`, title, body });
   const publishVisits = (hour: string): Promise<void> =>
@@ -36,7 +36,7 @@ test('asks about a site, shows the cited page, and extracts the site again after
   );
   await signIn(page, stack, person);
   await page.goto('/extract');
-  await page.getByLabel('Dirección del sitio').fill(address);
+  await page.getByLabel('Dirección del sitio').fill(siteUrl);
   await page.getByLabel('Máximo de páginas').fill('3');
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
   const result = page.getByRole('region', { name: 'Resultado' });
@@ -61,7 +61,7 @@ test('asks about a site, shows the cited page, and extracts the site again after
   await expect(viewer).toHaveAccessibleName('Visitas a la almazara');
   await expect(viewer.locator('mark').first()).toBeVisible();
   await expect(viewer.locator('mark').first()).toContainText('once');
-  await expect(viewer.getByRole('link', { name: /Abrir en la web/ })).toHaveAttribute('href', address);
+  await expect(viewer.getByRole('link', { name: /Abrir en la web/ })).toHaveAttribute('href', siteUrl);
   await expectAccessible(page);
   await viewer.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(viewer.getByText('Página 2 de 3')).toBeVisible();
@@ -72,7 +72,7 @@ test('asks about a site, shows the cited page, and extracts the site again after
   await publishVisits('doce y media');
   await page.goto('/extract');
   const form = page.getByRole('region', { name: 'Qué extraer' });
-  await form.getByLabel('Dirección del sitio').fill(address);
+  await form.getByLabel('Dirección del sitio').fill(siteUrl);
   await expect(form.getByText(/^Ya extrajiste esta dirección el /)).toBeVisible();
   await form.getByRole('button', { name: 'Volver a extraer' }).click();
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
@@ -81,9 +81,9 @@ test('asks about a site, shows the cited page, and extracts the site again after
   await expect(result.getByText(/Página 1, cambiada: Visitas a la almazara/)).toBeVisible();
 
   await result.getByRole('button', { name: 'Otros formatos' }).click();
-  const download = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Descargar en JSON Lines con metadatos' }).click();
-  const saved = await download;
+  const saved = await downloadPromise;
   expect(saved.suggestedFilename()).toMatch(/_visitas\.jsonl$/);
   const [first = ''] = (await readFile(await saved.path(), 'utf8')).split('\n');
   expect(JSON.parse(first)).toMatchObject({ position: 1, change: 'changed' });

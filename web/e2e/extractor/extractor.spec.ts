@@ -13,8 +13,8 @@ interface Manifest {
 }
 
 /** Fills in the form and starts the extraction. */
-async function orderExtraction(page: Page, address: string, maxPages: number): Promise<void> {
-  await page.getByLabel('Dirección del sitio').fill(address);
+async function orderExtraction(page: Page, siteUrl: string, maxPages: number): Promise<void> {
+  await page.getByLabel('Dirección del sitio').fill(siteUrl);
   await page.getByLabel('Máximo de páginas').fill(String(maxPages));
   await page.getByRole('button', { name: 'Iniciar extracción' }).click();
 }
@@ -40,13 +40,13 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(page.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible();
   const limit = page.getByLabel('Máximo de páginas');
   await expect(limit).toHaveValue('50');
-  for (const [address, maxPages] of [
+  for (const [siteUrl, maxPages] of [
     ['', '50'],
     [stack.site, '0'],
     [stack.site, '1001'],
     [stack.site, ''],
   ] as const) {
-    await page.getByLabel('Dirección del sitio').fill(address);
+    await page.getByLabel('Dirección del sitio').fill(siteUrl);
     await page.getByLabel('Máximo de páginas').fill(maxPages);
     await page.getByRole('button', { name: 'Iniciar extracción' }).click();
     await expect(log.getByText('Por favor, completa todos los campos correctamente.')).toBeVisible();
@@ -124,8 +124,10 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await expect(list).toContainText('La poda del olivo');
   await expect(list).toContainText(/chupones/);
   await list.getByRole('button').click();
-  const read = result.getByRole('article', { name: /poda del olivo.* \(traducción de demostración\)/i });
-  await read.getByRole('button', { name: 'Ver original' }).click();
+  const readArticle = result.getByRole('article', {
+    name: /poda del olivo.* \(traducción de demostración\)/i,
+  });
+  await readArticle.getByRole('button', { name: 'Ver original' }).click();
   await expect(
     result.getByRole('article').getByRole('heading', { name: /^La poda del olivo/ }),
   ).toBeVisible();
@@ -139,9 +141,9 @@ test('orders a site, follows the job through a reload, shows and downloads the p
   await result.getByRole('tab', { name: 'Actividad' }).click();
   await expect(log.getByText(/Empieza la extracción/)).toBeVisible();
 
-  const download = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar archivo' }).click();
-  const saved = await download;
+  const saved = await downloadPromise;
   expect(saved.suggestedFilename()).toMatch(/^http_127_0_0_1_\d+\.zip$/);
   const archive = await JSZip.loadAsync(await readFile(await saved.path()));
   const names = Object.keys(archive.files);
@@ -366,11 +368,11 @@ test('keeps the form while the user buys credits', async ({ page, person, stack 
   await page.getByLabel('Máximo de páginas').fill('700');
   await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
   await page.getByLabel('Idioma de destino').selectOption('German');
-  const chosen = await map.getByRole('status').textContent();
+  const chosenText = await map.getByRole('status').textContent();
   const expectAll = async (): Promise<void> => {
     await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
     await expect(map.getByRole('checkbox', { name: /articulos/ })).not.toBeChecked();
-    await expect(map.getByRole('status')).toHaveText(chosen ?? '');
+    await expect(map.getByRole('status')).toHaveText(chosenText ?? '');
     await expect(page.getByLabel('Excluir estas rutas')).toBeVisible();
     await expect(page.getByLabel('Excluir estas rutas')).toHaveValue('/productos/jabon*');
     await expect(page.getByLabel('Máximo de páginas')).toHaveValue('700');
@@ -410,9 +412,9 @@ test('adds a site map that arrives after the user has left its form', async ({ p
   await page.getByLabel('Dirección del sitio').fill(stack.site);
   await ask.click();
   await leave();
-  const come = page.waitForResponse('**/api/extract/map');
+  const comePromise = page.waitForResponse('**/api/extract/map');
   arrival.resolve();
-  await come;
+  await comePromise;
   await comeBack();
   await expect(map.getByText(/^\d+ páginas\.$/)).toBeVisible();
 
@@ -513,20 +515,20 @@ test.describe('extraction requests refused by the server', () => {
       await route.fetch();
       await route.abort();
     });
-    const again = async (): Promise<void> => {
+    const downloadAgain = async (): Promise<void> => {
       await history
         .getByRole('button', { name: /^Más acciones de/ })
         .last()
         .click();
       await page.getByRole('menuitem', { name: /^Volver a extraer/ }).click();
     };
-    await again();
+    await downloadAgain();
     await expect(page.getByText('No se ha podido volver a extraer el sitio.')).toBeVisible();
     await page.unroute('**/api/extract/*/again');
     const menu = page.getByRole('navigation', { name: 'Principal' });
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await menu.getByRole('link', { name: 'Extractor Web' }).click();
-    await again();
+    await downloadAgain();
     await expect(page.getByText('Terminada', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(history.getByRole('listitem')).toHaveCount(2);
@@ -560,9 +562,9 @@ test.describe('extraction requests refused by the server', () => {
     await download.click();
     await expect(log.getByText(/Error de conexión durante la descarga/)).toBeVisible();
     answer = (route) => route.continue();
-    const saved = page.waitForEvent('download');
+    const savedPromise = page.waitForEvent('download');
     await download.click();
-    await saved;
+    await savedPromise;
   });
 });
 

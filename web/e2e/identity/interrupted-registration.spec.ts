@@ -23,9 +23,9 @@ test('encrypts the stored registration, resumes it after a reload, and deletes i
   page,
   stack,
 }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   await page.clock.install();
-  await registerUntilMail(page, stack, who);
+  await registerUntilMail(page, stack, registrant);
   const readStorage = () =>
     page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -39,7 +39,7 @@ test('encrypts the stored registration, resumes it after a reload, and deletes i
     [sessionStorage, localStorage].map((place) => 'registration' in place),
   );
   expect(storedKeys, 'in this tab, and in this browser for the tab of the link').toEqual([true, true]);
-  for (const secret of [who.password, who.email, who.phoneDigits]) {
+  for (const secret of [registrant.password, registrant.email, registrant.phoneDigits]) {
     expect(during).not.toContain(secret);
     expect(during).not.toContain(Buffer.from(secret).toString('base64').replaceAll('=', ''));
   }
@@ -57,7 +57,7 @@ test('encrypts the stored registration, resumes it after a reload, and deletes i
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  await verifyEmail(stack.auth, await readMailLink(stack, who.email));
+  await verifyEmail(stack.auth, await readMailLink(stack, registrant.email));
   await passPauses(page, page.getByRole('dialog', { name: 'Registro Completado' }));
   await page.waitForURL('**/home');
   await expect.poll(async () => JSON.parse(await readStorage())).not.toHaveProperty('registration');
@@ -72,10 +72,10 @@ test.describe('browser without the registration', () => {
     page,
     stack,
   }) => {
-    const who = newRegistrant();
+    const registrant = newRegistrant();
     await page.goto('/register?plan=standard');
-    await submitForm(page, who);
-    await confirmPhone(page, stack, who);
+    await submitForm(page, registrant);
+    await confirmPhone(page, stack, registrant);
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     await page.clock.install({ time: Date.now() + 24 * 3_600_000 + 1_000 });
     await page.goto('/');
@@ -90,9 +90,9 @@ test.describe('browser without the registration', () => {
     await phone.goto('/auth/action?continueRegistration=true');
     await expect(phone.getByText(/^No se encontraron datos de registro\./)).toBeVisible();
     await expect(phone.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible();
-    await phone.goto(await readMailLink(stack, who.email));
+    await phone.goto(await readMailLink(stack, registrant.email));
     await expect(phone.getByRole('heading', { name: 'Verifica tu email' })).toBeVisible();
-    await expect(phone.getByText(who.email)).toBeVisible();
+    await expect(phone.getByText(registrant.email)).toBeVisible();
     const verify = phone.getByRole('button', { name: 'Verificar mi email' });
     await expect(verify).toBeDisabled();
     await phone.getByLabel('Contraseña', { exact: true }).fill('No-es-esta-2026');
@@ -100,7 +100,7 @@ test.describe('browser without the registration', () => {
     await expect(phone.getByText('Email o contraseña incorrectos')).toBeVisible();
     await expectAccessible(phone);
     // A wrong password verifies nothing: the link is still valid.
-    await phone.getByLabel('Contraseña', { exact: true }).fill(who.password);
+    await phone.getByLabel('Contraseña', { exact: true }).fill(registrant.password);
     await verify.click();
     await expect(phone.getByText('Email verificado correctamente.')).toBeVisible();
     await phone.waitForURL('**/billing/planes?contratar=standard');
@@ -131,19 +131,19 @@ test.describe('registration with refusals', () => {
       localStorage.clear();
       if (choice !== null) localStorage.setItem(key, choice);
     }, consentKey);
-    const again = { ...first, password: 'Otra-Contraseña-7' };
-    await sendRegistration(page, again);
+    const secondAttempt = { ...first, password: 'Otra-Contraseña-7' };
+    await sendRegistration(page, secondAttempt);
     await expect(page.getByText('Demasiados intentos. Espera antes de intentar de nuevo.')).toBeVisible();
     await expectAccessible(page);
-    await endSmsPause(again.phone);
+    await endSmsPause(secondAttempt.phone);
     await page.getByRole('button', { name: 'Enviar código por SMS' }).click();
-    await submitCode(page, await readSmsCode(stack, again.phone, 2));
+    await submitCode(page, await readSmsCode(stack, secondAttempt.phone, 2));
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
     const tab = await context.newPage();
     await page.close();
-    await tab.goto(await readMailLink(stack, again.email, 2));
+    await tab.goto(await readMailLink(stack, secondAttempt.email, 2));
     await expect(tab.getByText(completed)).toBeVisible();
-    await requestToken(stack, again);
+    await requestToken(stack, secondAttempt);
   });
 
   // @proves 8.21
@@ -180,24 +180,24 @@ test.describe('registration with refusals', () => {
     await page.getByRole('button', { name: 'Cambiar los datos del registro' }).click();
     await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
 
-    const who = newRegistrant();
-    await submitForm(page, who);
+    const registrant = newRegistrant();
+    await submitForm(page, registrant);
     await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
     // Meanwhile another person starts a registration with this email.
-    const stranger = { ...newRegistrant(), email: who.email, password: 'Clave-de-otra-persona-1' };
+    const stranger = { ...newRegistrant(), email: registrant.email, password: 'Clave-de-otra-persona-1' };
     await registerThroughApiUntilMail(stack, stranger);
-    await submitCode(page, await readSmsCode(stack, who.phone));
+    await submitCode(page, await readSmsCode(stack, registrant.phone));
     await page.getByRole('button', { name: 'Es mi email: enviarme el enlace' }).click();
     await expect(page.getByText(/^Te hemos enviado un enlace\./)).toBeVisible();
     await expectAccessible(page);
 
-    const own = { ...who, password: 'La-mía-de-verdad-2026' };
+    const ownRegistrant = { ...registrant, password: 'La-mía-de-verdad-2026' };
     const tab = await context.newPage();
-    await tab.goto(await readMailLink(stack, own.email));
-    await tab.getByLabel('Nueva contraseña').fill(own.password);
-    await tab.getByLabel('Confirmar contraseña').fill(own.password);
+    await tab.goto(await readMailLink(stack, ownRegistrant.email));
+    await tab.getByLabel('Nueva contraseña').fill(ownRegistrant.password);
+    await tab.getByLabel('Confirmar contraseña').fill(ownRegistrant.password);
     await tab.getByRole('button', { name: 'Cambiar contraseña' }).click();
     await expect(tab.getByText(completed)).toBeVisible();
-    await requestToken(stack, own);
+    await requestToken(stack, ownRegistrant);
   });
 });

@@ -66,17 +66,17 @@ test('masks the password, reports missing input before sending, and opens recove
 test('signs a person in, redirects them away from the sign-in screen, and signs them out', {
   tag: '@promise',
 }, async ({ page, person }) => {
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/accounts:signInWithPassword**', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
-  const signingIn = logIn(page, person);
+  const signingInPromise = logIn(page, person);
   await expect(page.getByRole('button', { name: 'Iniciando sesión…' })).toBeDisabled();
   goOn();
-  await signingIn;
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
-  expect(stored).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
+  await signingInPromise;
+  const storedSession = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'));
+  expect(storedSession).toEqual({ token: expect.any(String), email: person.email, user_id: person.uid });
   await page.goto('/login');
   await page.waitForURL('**/home');
   await navigateWithinSite(page, '/register');
@@ -122,11 +122,11 @@ test.describe('refused sign-in', () => {
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     const unknown = `nadie-${person.email}`;
-    const answer = page.waitForResponse(
+    const answerPromise = page.waitForResponse(
       (response) => response.request().postData()?.includes(unknown) === true,
     );
     await attemptSignIn(page, unknown, 'No-es-esta-1');
-    expect((await answer).status()).toBe(400);
+    expect((await answerPromise).status()).toBe(400);
     await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
     await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
     await expectAccessible(page);

@@ -46,9 +46,9 @@ test('replaces a lost password through the link in the mail', { tag: '@promise' 
   await expect(page.getByRole('link', { name: 'Volver a iniciar sesión' })).toHaveAttribute('href', '/login');
   await expectAccessible(page);
 
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/accounts:resetPassword**', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
   await page.goto(await readMailLink(stack, person.email));
@@ -71,9 +71,9 @@ test('replaces a lost password through the link in the mail', { tag: '@promise' 
   await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
   await expect(page.getByLabel('Nueva contraseña')).toHaveAttribute('type', 'text');
   await page.getByLabel('Confirmar contraseña').fill('Nueva-Clave-9');
-  const { promise: seenBusy, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: seenBusyPromise, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/reset-password', async (route) => {
-    await seenBusy;
+    await seenBusyPromise;
     await route.continue();
   });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -109,28 +109,28 @@ test.describe('refused recovery', () => {
     await page.route('**/api/check-user-exists', (route) =>
       answer === undefined ? route.abort() : route.fulfill(answer),
     );
-    let { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    let { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
     goOn();
     await page.route('**/accounts:sendOobCode**', async (route) => {
-      await looked;
+      await lookedPromise;
       await route.continue();
     });
-    const sent = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
+    const sentDialog = page.getByRole('dialog', { name: 'Email de Recuperación Enviado' });
     await page.goto('/login');
     await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
     await askForLink(page, person.email);
     for (answer of answers) {
       if (answer !== answers[0]) {
-        ({ promise: looked, resolve: goOn } = Promise.withResolvers<void>());
+        ({ promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>());
         await page.getByRole('button', { name: 'Reenviar correo' }).click();
         // Back to the form, whose button is disabled while sending.
         await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Enviando…' })).toBeDisabled();
         goOn();
       }
-      await expect(sent).toBeVisible();
+      await expect(sentDialog).toBeVisible();
       await page.getByRole('button', { name: 'Continuar' }).click();
-      await expect(sent).toBeHidden();
+      await expect(sentDialog).toBeHidden();
     }
     await expect.poll(async () => (await readInbox(stack, person.email)).length).toBe(3);
     await page.getByRole('button', { name: 'Volver a iniciar sesión' }).click();

@@ -22,19 +22,19 @@ const stepNow = (page: Page) => page.locator('[aria-current=step]');
 test('registers a new user with the code of the SMS and the link of the mail, up to the first sign-in', {
   tag: '@promise',
 }, async ({ page, stack }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   await page.clock.install();
   await page.goto('/register');
   await expectAccessible(page);
-  const askedOfCaptcha = page.waitForRequest(/\/v2\/recaptchaConfig\?/);
-  await submitForm(page, who);
-  await askedOfCaptcha;
+  const askedOfCaptchaPromise = page.waitForRequest(/\/v2\/recaptchaConfig\?/);
+  await submitForm(page, registrant);
+  await askedOfCaptchaPromise;
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
   await expect(stepNow(page)).toContainText('Código');
   await expectAccessible(page);
 
   // A code pasted with a space is accepted like a typed one.
-  const code = await readSmsCode(stack, who.phone);
+  const code = await readSmsCode(stack, registrant.phone);
   const field = page.getByLabel('Código de 6 dígitos');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -53,12 +53,12 @@ test('registers a new user with the code of the SMS and the link of the mail, up
   // The tab opened by the link signs in, updates the waiting tab, and redirects after two seconds.
   await page.clock.pauseAt(Date.now() + 60_000);
   const tab = await page.context().newPage();
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
   await tab.route('**/api/verify-phone-firebase', async (route) => {
-    await looked;
+    await lookedPromise;
     await route.continue();
   });
-  await tab.goto(await readMailLink(stack, who.email));
+  await tab.goto(await readMailLink(stack, registrant.email));
   await expect(tab.getByText('Completando el registro…')).toBeVisible();
   goOn();
   await expect(tab.getByText('Registro completado: tu email y tu teléfono están verificados.')).toBeVisible();
@@ -76,20 +76,20 @@ test('opens one session when the mailed link completes the registration beside t
   page,
   stack,
 }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   await page.goto('/register');
-  await submitForm(page, who);
-  await confirmPhone(page, stack, who);
+  await submitForm(page, registrant);
+  await confirmPhone(page, stack, registrant);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   // Both tabs sign in before either has a session, in different seconds: equal tokens would be one session.
-  let asked = 0;
+  let askedCount = 0;
   await page.context().route('**/api/firebase-login', async (route) => {
-    asked += 1;
-    await setTimeout(asked * 1_500);
+    askedCount += 1;
+    await setTimeout(askedCount * 1_500);
     await route.continue();
   });
   const tab = await page.context().newPage();
-  await tab.goto(await readMailLink(stack, who.email));
+  await tab.goto(await readMailLink(stack, registrant.email));
   await page.waitForURL('**/home');
   await tab.waitForURL('**/home');
   await page.goto('/account');
@@ -104,25 +104,25 @@ test('offers the payment of the chosen plan after a registration, and explains w
   page,
   stack,
 }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   // An account with this phone was deleted.
-  await rememberUsedWelcome(stack, who.phone);
+  await rememberUsedWelcome(stack, registrant.phone);
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Elegir Estándar' }).click();
   await page.waitForURL('**/register?plan=standard');
-  await submitForm(page, who);
-  await confirmPhone(page, stack, who);
+  await submitForm(page, registrant);
+  await confirmPhone(page, stack, registrant);
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
   // The URL of the mailed link does not contain the choice.
-  await page.goto(await readMailLink(stack, who.email));
+  await page.goto(await readMailLink(stack, registrant.email));
   await expect(page.getByText(withoutWelcome)).toBeVisible();
   await expectAccessible(page);
   await page.waitForURL('**/billing/planes?contratar=standard');
   await expect(page.getByText('Creditos bajos')).toBeVisible();
-  const chosen = page.getByRole('region', { name: 'Completar la contratación del plan Estándar' });
-  await expect(chosen.getByText(/^15\s€ al mes, IVA incluido/)).toBeVisible();
+  const chosenPlan = page.getByRole('region', { name: 'Completar la contratación del plan Estándar' });
+  await expect(chosenPlan.getByText(/^15\s€ al mes, IVA incluido/)).toBeVisible();
   await expectAccessible(page);
-  await chosen.getByRole('button', { name: 'Continuar al pago' }).click();
+  await chosenPlan.getByRole('button', { name: 'Continuar al pago' }).click();
   await page.waitForURL('**/c/pay/**');
   await expect(page.getByText('15,00 €').first()).toBeVisible();
 });
@@ -135,15 +135,15 @@ test.describe('registration without a session', () => {
     page,
     stack,
   }) => {
-    const who = newRegistrant();
-    await rememberUsedWelcome(stack, who.phone);
-    const broken = { status: 503, json: { detail: 'x', code: 'unavailable', request_id: 'x' } };
-    await page.route('**/api/firebase-login', (route) => route.fulfill(broken));
+    const registrant = newRegistrant();
+    await rememberUsedWelcome(stack, registrant.phone);
+    const brokenResponse = { status: 503, json: { detail: 'x', code: 'unavailable', request_id: 'x' } };
+    await page.route('**/api/firebase-login', (route) => route.fulfill(brokenResponse));
     await page.goto('/register?type=onetime');
-    await submitForm(page, who);
-    await confirmPhone(page, stack, who);
+    await submitForm(page, registrant);
+    await confirmPhone(page, stack, registrant);
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-    await verifyEmail(stack.auth, await readMailLink(stack, who.email));
+    await verifyEmail(stack.auth, await readMailLink(stack, registrant.email));
     // The page that verifies the email also opens this URL.
     await page.goto('/auth/action?continueRegistration=true');
     const modal = page.getByRole('dialog', { name: 'Registro Completado' });
@@ -153,10 +153,10 @@ test.describe('registration without a session', () => {
     await expect(page.getByText('Registro completado. Ya puedes iniciar sesión.')).toBeVisible();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(modal).toBeHidden();
-    await expect(page.getByLabel('Email')).toHaveValue(who.email);
-    expect(page.url()).not.toContain(encodeURIComponent(who.email));
+    await expect(page.getByLabel('Email')).toHaveValue(registrant.email);
+    expect(page.url()).not.toContain(encodeURIComponent(registrant.email));
     await page.unroute('**/api/firebase-login');
-    await page.getByLabel('Contraseña', { exact: true }).fill(who.password);
+    await page.getByLabel('Contraseña', { exact: true }).fill(registrant.password);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.waitForURL('**/billing/planes?contratar=onetime');
     await expect(
@@ -169,10 +169,10 @@ test('completes a registration at the sign-in, explains the missing credits and 
   page,
   stack,
 }) => {
-  const who = newRegistrant();
-  await rememberUsedWelcome(stack, who.phone);
-  await registerThroughApi(stack, who, 'standard');
-  await submitSignIn(page, who);
+  const registrant = newRegistrant();
+  await rememberUsedWelcome(stack, registrant.phone);
+  await registerThroughApi(stack, registrant, 'standard');
+  await submitSignIn(page, registrant);
   await page.waitForURL('**/billing/planes?contratar=standard');
   const modal = page.getByRole('dialog', { name: 'Registro Completado' });
   await expect(modal.getByText(withoutWelcome)).toBeVisible();
@@ -233,8 +233,8 @@ test('reports each invalid field, focuses the first one, and rates the password'
   await expect(phone).toHaveValue('612345678');
 
   // A common password is refused before sending; its strength is shown while typing.
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  const sentRequests: string[] = [];
+  page.on('request', (request) => sentRequests.push(request.url()));
   await password.fill('realmadrid');
   await page.getByLabel('Confirmar contraseña').fill('realmadrid');
   await submit.click();
@@ -243,7 +243,7 @@ test('reports each invalid field, focuses the first one, and rates the password'
   await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: Muy débil');
   await password.fill('realmadrid-y-betis');
   await expect(page.locator('output')).toHaveText('Seguridad de la contraseña: Buena');
-  expect(sent.filter((url) => url.includes('/api/register'))).toEqual([]);
+  expect(sentRequests.filter((url) => url.includes('/api/register'))).toEqual([]);
   await expectAccessible(page);
 });
 
@@ -290,13 +290,13 @@ test.describe('SMS code', () => {
     page,
     stack,
   }) => {
-    const who = newRegistrant();
+    const registrant = newRegistrant();
     // With the clock stopped, the pause between two messages does not end during the test.
     await page.clock.setFixedTime(new Date());
-    const stored = () => page.evaluate(() => localStorage.getItem('registration'));
+    const storedRegistration = () => page.evaluate(() => localStorage.getItem('registration'));
     let before: string | null = null;
     await page.route('**/accounts:sendVerificationCode**', async (route) => {
-      before = await stored();
+      before = await storedRegistration();
       await route.continue();
     });
     let isExpired = false;
@@ -305,9 +305,9 @@ test.describe('SMS code', () => {
         ? route.fulfill({ status: 400, json: { error: { code: 400, message: 'SESSION_EXPIRED' } } })
         : route.continue(),
     );
-    await sendRegistration(page, who);
+    await sendRegistration(page, registrant);
     const field = page.getByLabel('Código de 6 dígitos');
-    const right = await readSmsCode(stack, who.phone);
+    const right = await readSmsCode(stack, registrant.phone);
     const wrong = right === '000000' ? '111111' : '000000';
     await field.fill('12');
     await page.getByRole('heading', { name: 'Introduce el código' }).click();
@@ -333,17 +333,17 @@ test.describe('SMS code', () => {
     isExpired = false;
 
     // The stored text is encrypted; when it changes, the new step has been saved.
-    await expect.poll(stored).not.toBe(before);
+    await expect.poll(storedRegistration).not.toBe(before);
     await page.reload();
     let proofs = 0;
     await page.route('**/api/confirm-phone', (route) => {
       proofs += 1;
       return proofs === 1 ? route.abort() : route.continue();
     });
-    await confirmPhone(page, stack, who);
+    await confirmPhone(page, stack, registrant);
     await expect(page.getByText(/^Error de conexión\./)).toBeVisible();
     await page.getByRole('button', { name: 'Verificar código' }).click();
     await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-    expect(await readInbox(stack, who.phone)).toHaveLength(1);
+    expect(await readInbox(stack, registrant.phone)).toHaveLength(1);
   });
 });

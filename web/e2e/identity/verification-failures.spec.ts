@@ -50,7 +50,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
   context,
   stack,
 }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   const refusal = await refuseOperation(context, 'sendVerificationCode');
   let isSilent = false;
   let unansweredCount = 0;
@@ -59,7 +59,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
     else await route.fallback();
   });
   const sendings = countSendings(page);
-  const again = page.getByRole('button', { name: /^Enviar código/ });
+  const sendAgain = page.getByRole('button', { name: /^Enviar código/ });
   await page.clock.install();
   for (const [code, text] of [
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Demasiados intentos. Espera antes de intentar de nuevo.'],
@@ -69,8 +69,8 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
   ] as const) {
     const isFirst = refusal.code === undefined;
     refusal.code = code;
-    if (isFirst) await sendRegistration(page, who);
-    else await again.click();
+    if (isFirst) await sendRegistration(page, registrant);
+    else await sendAgain.click();
     await expect(page.getByRole('alert').getByText(text)).toBeVisible();
     await expect(page.locator('[aria-current=step]')).toContainText('SMS');
   }
@@ -78,7 +78,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
 
   const before = sendings();
   refusal.code = 'CAPTCHA_CHECK_FAILED';
-  await again.click();
+  await sendAgain.click();
   const alert = page.getByRole('alert').getByText('Error de verificación. Vuelve a intentarlo.');
   for (let tries = 1; tries <= 3; tries += 1) {
     await expect.poll(() => sendings() - before).toBe(tries);
@@ -94,7 +94,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
   // The captcha's minute starts before the request, which gets no response until the minute is over.
   refusal.code = undefined;
   isSilent = true;
-  await again.click();
+  await sendAgain.click();
   await expect(page.getByRole('button', { name: 'Enviando SMS…' })).toBeVisible();
   await expect.poll(() => unansweredCount).toBe(1);
   isSilent = false;
@@ -102,7 +102,7 @@ test('shows why a message was refused, allows a retry, retries a failed captcha 
   await expect(page.getByText(retrying)).toBeVisible();
   await page.clock.fastForward(1_000);
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-  await readSmsCode(stack, who.phone);
+  await readSmsCode(stack, registrant.phone);
 });
 
 // @proves 4.10d, 4.11c, 4.11d, 4.12a, 8.22, 8.23, 8.24, 8.25, 8.26b
@@ -111,17 +111,17 @@ test('clears the old code when a new one is sent, and shows why account creation
   context,
   stack,
 }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   const creating = await refuseOperation(context, 'signUp');
   const signingIn = await refuseOperation(context, 'signInWithPassword');
   const sendings = countSendings(page);
   await page.clock.install();
-  await sendRegistration(page, who);
+  await sendRegistration(page, registrant);
   await page.getByLabel('Código de 6 dígitos').fill('12345');
   const resend = page.getByRole('button', { name: /^Reenviar código/ });
   await expect(resend).toBeDisabled();
   await expect(resend).toHaveText(/en \d+ s$/);
-  await endSmsPause(who.phone);
+  await endSmsPause(registrant.phone);
   await stopClock(page);
   // The captcha of the first message expires, which must have no effect now.
   await page.clock.runFor(60_000);
@@ -137,9 +137,9 @@ test('clears the old code when a new one is sent, and shows why account creation
   expect(sendings()).toBe(2);
 
   creating.code = 'INVALID_EMAIL';
-  await submitCode(page, await readSmsCode(stack, who.phone, 2));
-  expect(await readInbox(stack, who.phone)).toHaveLength(2);
-  const again = page.getByRole('button', { name: 'Volver a intentarlo' });
+  await submitCode(page, await readSmsCode(stack, registrant.phone, 2));
+  expect(await readInbox(stack, registrant.phone)).toHaveLength(2);
+  const retryButton = page.getByRole('button', { name: 'Volver a intentarlo' });
   for (const [code, text] of [
     ['INVALID_EMAIL', 'Email inválido'],
     ['WEAK_PASSWORD', 'La contraseña es demasiado débil'],
@@ -148,7 +148,7 @@ test('clears the old code when a new one is sent, and shows why account creation
   ] as const) {
     if (creating.code !== code) {
       creating.code = code;
-      await again.click();
+      await retryButton.click();
     }
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
@@ -156,7 +156,7 @@ test('clears the old code when a new one is sent, and shows why account creation
   // Stops polling from here on. The page's clock is ahead by the time run above.
   await page.clock.pauseAt(Date.now() + 300_000);
   creating.code = undefined;
-  await again.click();
+  await retryButton.click();
 
   const waits = page.getByRole('heading', { name: 'Revisa tu correo' });
   const complete = page.getByRole('button', { name: 'Completar Registro Manualmente' });
@@ -179,22 +179,22 @@ test('clears the old code when a new one is sent, and shows why account creation
   }
   signingIn.code = undefined;
   if ((await complete.count()) === 0) await page.reload();
-  await verifyEmail(stack.auth, await readMailLink(stack, who.email));
-  const completion = page.waitForResponse('**/api/verify-phone-firebase');
+  await verifyEmail(stack.auth, await readMailLink(stack, registrant.email));
+  const completionPromise = page.waitForResponse('**/api/verify-phone-firebase');
   await complete.click();
-  await completion;
+  await completionPromise;
   await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Registro Completado' })).toBeVisible();
 });
 
 test('ends a registration whose email another person has registered meanwhile', async ({ page, stack }) => {
-  const who = newRegistrant();
+  const registrant = newRegistrant();
   const detail = 'El email o teléfono ya están registrados';
   await page.route('**/api/verify-phone-firebase', (route) =>
     route.fulfill({ status: 409, json: { detail, code: 'already_registered', request_id: 'x' } }),
   );
-  await registerUntilMailWithoutPolling(page, stack, who);
-  await verifyEmail(stack.auth, await readMailLink(stack, who.email));
+  await registerUntilMailWithoutPolling(page, stack, registrant);
+  await verifyEmail(stack.auth, await readMailLink(stack, registrant.email));
   await page.clock.runFor(3_000);
   await expect(page.getByRole('alert').getByText(detail)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Este registro no puede continuar' })).toBeFocused();
@@ -204,8 +204,8 @@ test('ends a registration whose email another person has registered meanwhile', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Volver a empezar el registro' }).click();
   await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(who.email);
-  await expect(page.getByLabel('Teléfono móvil')).toHaveValue(who.phoneDigits);
+  await expect(page.getByLabel('Email')).toHaveValue(registrant.email);
+  await expect(page.getByLabel('Teléfono móvil')).toHaveValue(registrant.phoneDigits);
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('');
 });
 
@@ -213,16 +213,16 @@ test('ends a registration that expired before its code arrived, and links to a n
   page,
   stack,
 }) => {
-  const who = newRegistrant();
-  await sendRegistration(page, who);
+  const registrant = newRegistrant();
+  await sendRegistration(page, registrant);
   await expect(page.getByRole('heading', { name: 'Introduce el código' })).toBeVisible();
-  await expireRegistrations(who.email);
-  await confirmPhone(page, stack, who);
+  await expireRegistrations(registrant.email);
+  await confirmPhone(page, stack, registrant);
   await expect(page.getByText(/^El registro no existe o ha caducado\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /Verificar código|Reenviar/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(who.email);
+  await expect(page.getByLabel('Email')).toHaveValue(registrant.email);
 });
 
 // @proves 7.25c, 8.35, 8.36
@@ -231,8 +231,8 @@ test("reports a failed account lookup, and the server's text when the completion
   context,
   stack,
 }) => {
-  const who = newRegistrant();
-  await registerUntilMail(page, stack, who);
+  const registrant = newRegistrant();
+  await registerUntilMail(page, stack, registrant);
   const lookup = await refuseOperation(context, 'lookup');
   let refusal: object | undefined = {};
   await page.route('**/api/verify-phone-firebase', (route) =>
@@ -240,7 +240,7 @@ test("reports a failed account lookup, and the server's text when the completion
   );
   lookup.code = 'ALGO_NUEVO';
   // Opens the link in the same tab: another tab would complete the registration by itself.
-  await page.goto(await readMailLink(stack, who.email));
+  await page.goto(await readMailLink(stack, registrant.email));
   await expect(page.getByText('Error completando el registro')).toBeVisible();
   lookup.code = undefined;
   for (const [json, text] of [

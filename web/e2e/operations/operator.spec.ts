@@ -14,12 +14,12 @@ test('shows the operator today’s figures, the state of every service and the l
 }, async ({ page, person, stack }) => {
   await readStackServices().auth.setCustomUserClaims(person.uid, { operator: true });
   await signIn(page, stack, person);
-  const answer = page.waitForResponse('**/operator/metrics');
+  const answerPromise = page.waitForResponse('**/operator/metrics');
   await page.goto('/operacion');
   await expect(page.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
   const main = page.getByRole('main');
   // On a busy machine, services that time out count as unavailable.
-  const { status } = (await (await answer).json()) as OperatorMetrics;
+  const { status } = (await (await answerPromise).json()) as OperatorMetrics;
   await expect(main.getByText(statusSentences[status.status])).toBeVisible();
   await expect(main.getByText('Registros')).toBeVisible();
   await expect(main.getByRole('row')).toHaveCount(8);

@@ -64,7 +64,7 @@ export function leaseTable(changes: Partial<Table> = {}): Table {
   return tableOf(leaseColumns, rows, changes);
 }
 
-/** Intercepts the request for a table; later calls replace the table. Returns it so that its address can be opened. */
+/** Intercepts the request for a table; later calls replace the table. Returns it so that its URL can be opened. */
 export async function showTable(page: Page, table: Table): Promise<Table> {
   await page.route(`**/api/tables/${table.id}`, fulfill(table));
   await page.route(`**/api/tables/${table.id}?*`, fulfill(table));

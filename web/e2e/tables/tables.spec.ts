@@ -24,13 +24,13 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   await expectAccessible(firstPage);
   await firstPage.getByRole('button', { name: 'Crear la tabla' }).click();
   await expect(firstPage).toHaveURL(/\/tablas\/[0-9a-f-]{36}$/);
-  const address = firstPage.url();
+  const tableUrl = firstPage.url();
   await startFilling(firstPage);
 
   // The run continues without the tab.
   const page = await firstPage.context().newPage();
   await firstPage.close();
-  await page.goto(address);
+  await page.goto(tableUrl);
   await expectFilled(page);
   await expect(await cellOf(page, first.name, 'Renta mensual')).toContainText('Comprobado');
   await expectAccessible(page);

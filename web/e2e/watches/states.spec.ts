@@ -11,7 +11,7 @@ import {
   showWatches,
 } from './shown-watches.ts';
 
-const address = `/avisos/${watchId}`;
+const watchPath = `/avisos/${watchId}`;
 
 test.describe('without a watch', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
@@ -30,7 +30,7 @@ test.describe('without a watch', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Extraer un sitio' }).click();
     await expect(page).toHaveURL(/\/extract$/u);
-    for (const path of [address, '/avisos/otro']) {
+    for (const path of [watchPath, '/avisos/otro']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Este aviso ya no existe' })).toBeVisible();
     }
@@ -126,7 +126,7 @@ test('lists changes that match the watched words first, folds other changes and 
     visits: richHistory,
     visit: richVisit,
   });
-  await page.goto(`${address}?visita=${richVisit.id}`);
+  await page.goto(`${watchPath}?visita=${richVisit.id}`);
   const visit = page.getByRole('article', { name: 'Visita del lunes, 30 de noviembre de 2026' });
   const first = visit.getByTestId('site-change').first();
   await expect(first).toContainText('Bases › Cuantía de la ayuda');
@@ -150,7 +150,7 @@ test('lists changes that match the watched words first, folds other changes and 
   await expectAccessible(page);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(address);
+  await page.goto(watchPath);
   const list = page.getByRole('list', { name: 'Visitas' });
   await expect(list.getByRole('listitem')).toHaveCount(13);
   await expect(page.getByTestId('site-change').first()).toBeHidden();
@@ -173,19 +173,19 @@ test('opens and focuses the change that a mailed link names, even in a folded gr
   await showWatch(page, watchOf(), { visits: richHistory, visit: richVisit });
   const current = page.locator('[data-testid=site-change][aria-current]');
   for (const change of [richVisit.changes[1], richVisit.changes[4]]) {
-    await page.goto(`${address}?cambio=${change?.id}`);
+    await page.goto(`${watchPath}?cambio=${change?.id}`);
     await expect(current).toBeFocused();
     await expect(current).toBeInViewport();
     await expect(current).toContainText(change?.after?.text ?? '');
   }
-  await page.goto(`${address}?cambio=${richVisit.id}.99`);
+  await page.goto(`${watchPath}?cambio=${richVisit.id}.99`);
   await expect(page.getByText('Ese cambio ya no está guardado.')).toBeVisible();
   await expectAccessible(page);
 
   const changes = Array.from({ length: 200 }, (_, index) => siteChangeOf(index + 1));
   const visit = changedVisitOf(changes, { change_count: 240 });
   await showWatch(page, watchOf(), { visits: [visit], visit });
-  await page.goto(`${address}?cambio=${visit.id}.180`);
+  await page.goto(`${watchPath}?cambio=${visit.id}.180`);
   await expect(page.getByTestId('site-change')).toHaveCount(200);
   await expect(current).toBeInViewport();
   await expect(current).toContainText('180.500 euros');
@@ -216,7 +216,7 @@ test.describe('stored pages of a visit', () => {
         },
       }),
     );
-    await page.goto(`${address}?visita=${richVisit.id}`);
+    await page.goto(`${watchPath}?visita=${richVisit.id}`);
     await page.getByRole('button', { name: 'Página guardada ahora: Kit Digital para autónomos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Página guardada ahora' });
     await expect(dialog.getByText('La ayuda es de 3.000 euros.')).toBeVisible();
@@ -239,7 +239,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
     detail: 'Cinco visitas seguidas han fallado: el sitio no responde.',
   });
   await showWatch(page, ended, { visits: [] });
-  await page.goto(address);
+  await page.goto(watchPath);
   await expect(page.getByText('Este aviso ha terminado')).toBeVisible();
   await expect(page.getByText('Cinco visitas seguidas han fallado')).toBeVisible();
   await expect(page.getByText('Aún no ha habido visitas.')).toBeVisible();
@@ -261,7 +261,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
     ),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Comprar créditos' })).toBeVisible();
-  const asked = page.waitForRequest(
+  const askedPromise = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(watchId),
   );
   await page.route(`**/api/watches/${watchId}`, (route) =>
@@ -273,7 +273,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
       : route.fallback(),
   );
   await page.getByRole('button', { name: 'Pausar' }).click();
-  expect((await asked).postDataJSON()).toEqual({ state: 'paused' });
+  expect((await askedPromise).postDataJSON()).toEqual({ state: 'paused' });
   await expect(page.getByText('No se hacen visitas hasta que lo reanudes.')).toBeVisible();
   await expect(page.getByText('Sin visitas previstas')).toBeVisible();
   await expectAccessible(page);
@@ -290,7 +290,7 @@ test.describe('refused changes of a watch', () => {
     });
     await refuseChange(page, `/watches/${watchId}`, 410, 'Las páginas ya se han eliminado.');
     await page.setViewportSize({ width: 768, height: 900 });
-    await page.goto(address);
+    await page.goto(watchPath);
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await expect(page.getByText('Las páginas ya se han eliminado.')).toBeVisible();
     await page.getByRole('button', { name: 'Acciones de Ayudas a la digitalización' }).click();
@@ -318,7 +318,7 @@ test('asks before a watch is deleted, and returns to the list', async ({ page, s
       ? route.fulfill({ headers: { 'X-Request-Id': 'test' }, json: { watches: [] } })
       : route.fallback(),
   );
-  await page.goto(address);
+  await page.goto(watchPath);
   await page.getByRole('button', { name: 'Acciones de Ayudas a la digitalización' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar el aviso' });

@@ -37,15 +37,15 @@ export async function runVisit(
   { uid }: Person,
   { watchId, count }: { watchId: string; count: number },
 ): Promise<void> {
-  const watch = readStackServices().firestore.doc(`users/${uid}/watches/${watchId}`);
+  const watchReference = readStackServices().firestore.doc(`users/${uid}/watches/${watchId}`);
   const dueAt = new Date(Date.now() - 60_000);
-  await watch.update({ nextVisitAt: dueAt, lastStartAt: null });
+  await watchReference.update({ nextVisitAt: dueAt, lastStartAt: null });
   await expect
     .poll(
       async () => {
-        await watch.update({ dueAt });
+        await watchReference.update({ dueAt });
         await runScheduledFunction(stack, 'sweep');
-        return (await watch.get()).get('visitCount');
+        return (await watchReference.get()).get('visitCount');
       },
       { timeout: 120_000, intervals: [1_000] },
     )

@@ -54,7 +54,7 @@ test('watches an extracted page, is silent about noise, and mails a change with 
     (await readInbox(stack, person.email)).filter(({ subject }) => subjects.test(subject));
   await expect.poll(findMail).toHaveLength(1);
   const [mail] = await findMail();
-  const link = mail?.links.find((address) => address.includes('?cambio=')) ?? '';
+  const link = mail?.links.find((linkUrl) => linkUrl.includes('?cambio=')) ?? '';
   const { pathname, search } = new URL(link);
   await page.goto(`${pathname}${search}`);
   const change = page.locator('[data-testid=site-change][aria-current]');

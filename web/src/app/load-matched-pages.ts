@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 /**
- * Loads the page components of an address into the routes, because hydrating a prerendered page needs all of its code.
+ * Loads the page components of a URL into the routes, because hydrating a prerendered page needs all of its code.
  * Rejects on load failure.
  */
 export async function loadMatchedPages(routes: RouteObject[], pathname: string): Promise<void> {

@@ -13,10 +13,10 @@ import { LoadingView } from './loading-view.tsx';
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const state = useSessionState();
-  return state.isLoggedIn ? children : <SendAway end={state.end} />;
+  return state.isLoggedIn ? children : <RedirectToLogin end={state.end} />;
 }
 
-function SendAway({ end }: { end: SessionEnd }) {
+function RedirectToLogin({ end }: { end: SessionEnd }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
 

@@ -5,13 +5,13 @@ import { RequireSession } from './require-session.tsx';
 
 // @proves 2.1b, 6.1c
 it('shows a loading page instead of the content to visitors without a session', () => {
-  const shown = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/billing']}>
       <RequireSession>
         <p>Tus facturas</p>
       </RequireSession>
     </MemoryRouter>,
   );
-  expect(shown).toContain('Cargando');
-  expect(shown).not.toContain('Tus facturas');
+  expect(markup).toContain('Cargando');
+  expect(markup).not.toContain('Tus facturas');
 });

@@ -33,7 +33,7 @@ export function Root() {
 
 /**
  * Focuses the heading after navigation, so that keyboard and screen reader users start at the top. Keeps a focus set by
- * the page, by a dialog or by a `#` in the address.
+ * the page, by a dialog or by a `#` in the URL.
  */
 function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();

@@ -9,7 +9,7 @@ import { useIsOnline } from './connection/use-connection.ts';
 /** Error page for failures while a page loads or renders. */
 export const RouterFallback = () => <FailedPage error={useRouteError()} />;
 
-/** Error page for unknown addresses. */
+/** Error page for unknown URLs. */
 export const MissingPage = () => (
   <FailedPage error={{ status: 404, statusText: 'Not Found', internal: true, data: null }} />
 );

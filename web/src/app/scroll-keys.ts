@@ -16,9 +16,9 @@ export function forgetPositionOfOpenedPage(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return;
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}');
-    const { [location.pathname]: _, ...others } = known as Record<string, number>;
-    sessionStorage.setItem(scrollStorageKey, JSON.stringify(others));
+    const storedPositions: unknown = JSON.parse(sessionStorage.getItem(scrollStorageKey) ?? '{}');
+    const { [location.pathname]: _, ...otherPositions } = storedPositions as Record<string, number>;
+    sessionStorage.setItem(scrollStorageKey, JSON.stringify(otherPositions));
   } catch {
     // Ignores a failure: the storage may be unavailable.
   }

@@ -12,7 +12,7 @@ it('resolves a navigation to Stripe when the page is restored from the bfcache, 
   const show = (persisted: boolean) =>
     page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   let isBack = false;
-  const left = leaveForProvider('https://checkout.stripe.com/c/pay/cs_1').then(() => {
+  const leftPromise = leaveForProvider('https://checkout.stripe.com/c/pay/cs_1').then(() => {
     isBack = true;
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://checkout.stripe.com/c/pay/cs_1');
@@ -20,6 +20,6 @@ it('resolves a navigation to Stripe when the page is restored from the bfcache, 
   await Promise.resolve();
   expect(isBack).toBe(false);
   show(true);
-  await left;
+  await leftPromise;
   expect(isBack).toBe(true);
 });

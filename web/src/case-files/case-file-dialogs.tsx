@@ -124,7 +124,7 @@ function ConversationDialog({
 }) {
   const { caseFiles } = useCaseFiles();
   const { move } = useCaseFileChanges();
-  const [chosen, setChosen] = useState(conversation.caseFileId);
+  const [chosenId, setChosen] = useState(conversation.caseFileId);
   // Runs moves one after the other, so that the last choice stays.
   const lastMoveRef = useRef(Promise.resolve());
   const change = (id: string | null): Promise<void> => {
@@ -133,7 +133,7 @@ function ConversationDialog({
       try {
         await move(conversation.id, id);
       } catch (error) {
-        setChosen(chosen);
+        setChosen(chosenId);
         showFailedChange(texts.moveFailed)(error);
       }
     });
@@ -148,9 +148,9 @@ function ConversationDialog({
     >
       <PickList
         searchLabel={texts.search}
-        items={listed(caseFiles, ({ id }) => id === chosen).map((caseFile) => ({
+        items={listed(caseFiles, ({ id }) => id === chosenId).map((caseFile) => ({
           ...toItem(caseFile),
-          isChecked: caseFile.id === chosen,
+          isChecked: caseFile.id === chosenId,
         }))}
         onChange={(id, isChecked) => change(isChecked ? id : null)}
       />

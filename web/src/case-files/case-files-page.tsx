@@ -17,7 +17,7 @@ import { caseFileTexts as texts } from './case-file-texts.ts';
 import { SearchField } from './search-field.tsx';
 
 /** Minimum number of case files for which a search field is shown. */
-const searchableFrom = 8;
+const minSearchable = 8;
 
 /** Lists the case files, with what can be done with each. */
 export function CaseFilesPage() {
@@ -26,7 +26,7 @@ export function CaseFilesPage() {
   const [search, setSearch] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const words = foldAccents(search).trim();
-  const found = caseFiles.filter(({ name }) => foldAccents(name).includes(words));
+  const foundCaseFiles = caseFiles.filter(({ name }) => foldAccents(name).includes(words));
   const endCreating = (): void => setIsCreating(false);
   return (
     <section aria-labelledby="expedientes" className="flex flex-col gap-5">
@@ -42,13 +42,13 @@ export function CaseFilesPage() {
           {texts.create}
         </Button>
       </div>
-      {caseFiles.length >= searchableFrom && (
+      {caseFiles.length >= minSearchable && (
         <SearchField label={texts.search} value={search} onChange={setSearch} />
       )}
       {hasFailed ? (
         <LoadFailure text={texts.listFailed} isBusy={false} onRetry={reload} />
       ) : isLoaded ? (
-        <FoundCaseFiles caseFiles={found} isSearch={words !== ''} />
+        <FoundCaseFiles caseFiles={foundCaseFiles} isSearch={words !== ''} />
       ) : (
         <LoadingRows label={texts.loading} />
       )}

@@ -18,15 +18,15 @@ export function DropTargets({ dragged }: DropTargetsProps) {
   const { caseFiles } = useCaseFiles();
   const [over, setOver] = useState<string>();
   const drop = useDrop();
-  const shown = caseFiles.filter(({ is_archived: isArchived }) => !isArchived);
-  if (shown.length === 0) return null;
+  const shownCaseFiles = caseFiles.filter(({ is_archived: isArchived }) => !isArchived);
+  if (shownCaseFiles.length === 0) return null;
   return (
     <div className="absolute inset-x-2 top-full z-popup mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-floating">
       <p className="px-2 py-1 text-xs text-ink-faint">
         {dragged === 'documents' ? texts.dropHere : texts.dropConversation}
       </p>
       <ul>
-        {shown.map((caseFile) => (
+        {shownCaseFiles.map((caseFile) => (
           <li
             key={caseFile.id}
             data-drop-target={caseFile.name}

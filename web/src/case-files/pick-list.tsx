@@ -24,7 +24,7 @@ interface PickListProps {
 }
 
 /** Minimum number of items for which a search field is shown. */
-const searchableFrom = 8;
+const minSearchable = 8;
 
 /** Checkboxes in a list with a search field; each change applies at once. */
 export function PickList({ items, searchLabel, onChange }: PickListProps) {
@@ -35,14 +35,14 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
     void onChange(id, isChecked).finally(() => setPending((known) => without(known, id)));
   };
   const words = foldAccents(search).trim();
-  const shown = items.filter(({ name }) => foldAccents(name).includes(words));
+  const shownItems = items.filter(({ name }) => foldAccents(name).includes(words));
   return (
     <div className="flex min-h-0 flex-col gap-2 pt-3">
-      {items.length >= searchableFrom && (
+      {items.length >= minSearchable && (
         <SearchField label={searchLabel} value={search} onChange={setSearch} />
       )}
       <ul>
-        {shown.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (
+        {shownItems.map(({ id, name, mark, isChecked, isPartlyChecked = false }) => (
           <li key={id}>
             <Checkbox
               isChecked={pending.get(id) ?? isChecked}
@@ -58,7 +58,7 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && (
+      {shownItems.length === 0 && (
         <p role="status" className="text-sm text-ink-faint">
           {texts.nothingFound}
         </p>

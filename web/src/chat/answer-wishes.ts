@@ -9,11 +9,11 @@ export interface AnswerWishes extends AnswerStyle {
 const usualWishes: AnswerWishes = { length: 'usual', tone: 'usual', suggestsQuestions: true };
 
 export const answerWishes = browserPreference('answerWishes', usualWishes, (stored) => {
-  const of = <Value extends string>(values: readonly Value[], value: unknown): Value | 'usual' =>
+  const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | 'usual' =>
     values.find((known) => known === value) ?? 'usual';
   return {
-    length: of(['short', 'detailed'], stored.length),
-    tone: of(['plain', 'formal'], stored.tone),
+    length: oneOf(['short', 'detailed'], stored.length),
+    tone: oneOf(['plain', 'formal'], stored.tone),
     suggestsQuestions: stored.suggestsQuestions !== false,
   };
 });

@@ -15,7 +15,7 @@ import type { ChatScreen } from './screen/use-chat-screen.ts';
 import { usePanels } from './screen/use-panels.ts';
 import { useScreenRequests } from './screen/use-screen-requests.ts';
 import { wholeDocument } from './screen/whole-document.ts';
-import { workspacePx } from './workspace/fit-areas.ts';
+import { minWorkspacePx } from './workspace/fit-areas.ts';
 import { LibrarySheets } from './workspace/library-sheets.tsx';
 import { Workspace } from './workspace/workspace.tsx';
 
@@ -45,7 +45,7 @@ interface ChatPageProps {
 /** The document chat: documents, conversation and cited document. */
 export function ChatPage(props: ChatPageProps) {
   const { screen, renderDocuments, caseFileSwitch, libraryNews, start, renderGuide } = props;
-  const isWide = useViewportWidth() >= workspacePx;
+  const isWide = useViewportWidth() >= minWorkspacePx;
   const { sheet, setSheet, closeSheet, viewerTarget, setViewerTarget, closeViewer } = usePanels();
   const actions = useAnswerActions(screen, setViewerTarget);
   const startConversation = (): void => {

@@ -16,7 +16,7 @@ import { useComparison } from './use-comparisons.ts';
 /** Workspace of a comparison, loaded in parallel with its data. */
 const workspace = lazyModule('compared-workspace', () => import('./workspace/compared-workspace.tsx'));
 
-/** A comparison at its own address: its progress, its failure, or its changes on the pages of both versions. */
+/** A comparison at its own URL: its progress, its failure, or its changes on the pages of both versions. */
 export function ComparisonPage() {
   const { comparisonId = '' } = useParams();
   const { data, error, isFetching, refetch } = useComparison(comparisonId);

@@ -38,8 +38,8 @@ export function useComparison(id: string) {
 
 /** Returns the polling interval by the age of the newest running comparison; `false` when none runs. */
 function pauseOf(comparisons: readonly ComparisonSummary[]): number | false {
-  const begun = comparisons
+  const begunComparisons = comparisons
     .filter(({ state }) => state === 'running')
     .map(({ created_at }) => Date.parse(created_at));
-  return begun.length > 0 && pauseAfter(Date.now() - Math.max(...begun), pace);
+  return begunComparisons.length > 0 && pauseAfter(Date.now() - Math.max(...begunComparisons), pace);
 }

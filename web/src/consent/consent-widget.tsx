@@ -68,7 +68,7 @@ function ConsentQuestion({ onCustomize }: { onCustomize: () => void }) {
 
 function ConsentDetails({ onBack }: { onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [chosen, setChosen] = useState<ConsentPreferences>(allowedCategories);
+  const [chosenPreferences, setChosen] = useState<ConsentPreferences>(allowedCategories);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
@@ -86,9 +86,9 @@ function ConsentDetails({ onBack }: { onBack: () => void }) {
           <li key={id} className="py-3">
             <Switch
               label={<span className="font-medium text-ink">{title}</span>}
-              isOn={id === 'essential' || chosen[id]}
+              isOn={id === 'essential' || chosenPreferences[id]}
               isDisabled={id === 'essential'}
-              onChange={(isOn) => setChosen({ ...chosen, [id]: isOn })}
+              onChange={(isOn) => setChosen({ ...chosenPreferences, [id]: isOn })}
             />
             <p className="mt-0.5 max-w-[19rem] text-note text-ink-soft">
               {summary} <span className="whitespace-nowrap text-ink-faint">{duration}.</span>
@@ -98,7 +98,7 @@ function ConsentDetails({ onBack }: { onBack: () => void }) {
       </ul>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         <Button onClick={onBack}>Volver</Button>
-        <Button onClick={() => saveConsent('custom', chosen)}>Guardar preferencias</Button>
+        <Button onClick={() => saveConsent('custom', chosenPreferences)}>Guardar preferencias</Button>
       </div>
     </section>
   );

@@ -46,10 +46,12 @@ export const barTexts = {
   scope: (name: string) => `Documentos: ${name}`,
   /** `unread`: documents that were never searched, so that their deadlines are not known. */
   counts: (deadlines: number, documents: number, unread: number) => {
-    const found = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
-    if (unread === 0) return found;
+    const foundText = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
+    if (unread === 0) return foundText;
     // The notice below says that none was searched.
-    return unread === documents ? documentsOf(documents) : `${found} · ${formatNumber(unread)} sin revisar`;
+    return unread === documents
+      ? documentsOf(documents)
+      : `${foundText} · ${formatNumber(unread)} sin revisar`;
   },
   chooseTitle: 'Elegir documentos',
   show: 'Ver sus plazos',

@@ -9,12 +9,12 @@ import { readScope, type Scope } from './scope/scope.ts';
 import { useDeadlines } from './use-deadlines.ts';
 import { DeadlinesWorkspace } from './workspace/deadlines-workspace.tsx';
 
-/** Deadlines of all documents, of a case file, or of the documents that the address names. */
+/** Deadlines of all documents, of a case file, or of the documents that the URL names. */
 export function DeadlinesPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const address = params.toString();
-  const scope = useMemo(() => readScope(new URLSearchParams(address)), [address]);
+  const query = params.toString();
+  const scope = useMemo(() => readScope(new URLSearchParams(query)), [query]);
   const { data, isError, isFetching, refetch } = useDeadlines();
   const caseFiles = useCaseFiles();
   const isCaseFileFailed = scope.kind === 'caseFile' && caseFiles.hasFailed;
@@ -37,8 +37,8 @@ export function DeadlinesPage() {
     );
   return (
     <DeadlinesWorkspace
-      // Mounts another workspace for another address: without an open document, and with a new search.
-      key={address}
+      // Mounts another workspace for another URL: without an open document, and with a new search.
+      key={query}
       list={data}
       scope={scope}
       caseFiles={caseFiles.caseFiles}

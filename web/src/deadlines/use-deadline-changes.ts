@@ -55,11 +55,11 @@ export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFa
         .findAll({ mutationKey, status: 'pending' })
         .map(({ state }) => state.variables as Change)
         .filter((change) => change !== own);
-      const shown = waiting.reduce(
+      const shownList = waiting.reduce(
         (document, { statuses = {} }) => withStatuses(document, statuses),
         changed,
       );
-      client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, shown));
+      client.setQueryData<DeadlineList>(queryKey, (list) => replaceDocument(list, shownList));
     },
     onError: (error, _own, before) => {
       if (error instanceof ApiFailure) onFailure?.(error);

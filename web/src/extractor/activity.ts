@@ -28,7 +28,7 @@ export type ActivityAction =
   | { readonly type: 'cleared' };
 
 /** Max lines of the shown log; longer ones slow the page down. The archive contains the whole log. */
-const shownLines = 1_000;
+const maxShownLines = 1_000;
 
 export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
 
@@ -73,7 +73,7 @@ function noteOf(note: Extract<ActivityAction, { type: 'noted' }>, position: numb
 
 function appendLines(
   lines: readonly ActivityLine[],
-  added: readonly ActivityLine[],
+  addedLines: readonly ActivityLine[],
 ): readonly ActivityLine[] {
-  return added.length === 0 ? lines : [...lines, ...added].slice(-shownLines);
+  return addedLines.length === 0 ? lines : [...lines, ...addedLines].slice(-maxShownLines);
 }

@@ -148,8 +148,10 @@ export const describeShortage = (cost: number, available: number): string =>
   `${cost === 1 ? 'Haría' : 'Harían'} falta hasta ${formatCredits(cost)} y tienes ${formatNumber(available)}. Reduce el máximo de páginas o compra más créditos.`;
 
 /** Returns the chosen share of the map: «12 de 43 páginas». */
-export const describeChosenPages = (chosen: number, known: number): string =>
-  chosen === known ? formatPages(known) : `${formatNumber(chosen)} de ${formatPages(known)}`;
+export const describeChosenPages = (chosenCount: number, knownCount: number): string =>
+  chosenCount === knownCount
+    ? formatPages(knownCount)
+    : `${formatNumber(chosenCount)} de ${formatPages(knownCount)}`;
 
 /** Returns the number of URLs in a list and of those left out. */
 export function describeList({
@@ -158,12 +160,12 @@ export function describeList({
   omittedCount: leftOut,
 }: UrlList): string | undefined {
   if (addresses.length === 0) return undefined;
-  const parts = [formatCount(addresses.length, 'dirección', 'direcciones')];
+  const textParts = [formatCount(addresses.length, 'dirección', 'direcciones')];
   if (refusedLines.length > 0) {
-    parts.push(`${formatCount(refusedLines.length, 'línea', 'líneas')} sin dirección`);
+    textParts.push(`${formatCount(refusedLines.length, 'línea', 'líneas')} sin dirección`);
   }
-  if (leftOut > 0) parts.push(`${formatNumber(leftOut)} sin extraer por superar el máximo`);
-  return `${parts.join(' · ')}.`;
+  if (leftOut > 0) textParts.push(`${formatNumber(leftOut)} sin extraer por superar el máximo`);
+  return `${textParts.join(' · ')}.`;
 }
 
 /** Returns the maximum cost, shown before submitting. */

@@ -32,13 +32,13 @@ export function JobRow({ job, ...handlers }: JobRowProps) {
 /** Returns the number of pages, the size, and the date on which the archive is or was deleted. */
 function describeContents(job: Extraction): string {
   const { counters, zip_size_bytes: sizeBytes, archive_deleted_at: deletedAt } = job;
-  const parts = [formatPages(counters.delivered)];
-  if (sizeBytes !== null) parts.push(formatFileSize(sizeBytes));
+  const textParts = [formatPages(counters.delivered)];
+  if (sizeBytes !== null) textParts.push(formatFileSize(sizeBytes));
   if (sizeBytes !== null && deletedAt !== null) {
     const isKept = new Date(deletedAt) > new Date();
-    parts.push(
+    textParts.push(
       isKept ? `archivo disponible hasta el ${formatDay(deletedAt)}` : 'el archivo ya se ha eliminado',
     );
   }
-  return parts.join(' · ');
+  return textParts.join(' · ');
 }

@@ -3,11 +3,11 @@ import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
 /** Ids of orders without a response, by order. */
 const unanswered = new Map<string, string>();
-const left = keepDrafts('orders', {
+const keptDraft = keepDrafts('orders', {
   leave: () => (unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined),
   forget: () => unanswered.clear(),
 });
-for (const [order, jobId] of Object.entries(left)) {
+for (const [order, jobId] of Object.entries(keptDraft)) {
   if (typeof jobId === 'string') unanswered.set(order, jobId);
 }
 

@@ -11,14 +11,14 @@ async function openPage() {
   const { sendOrder } = await import('./send-order.ts');
   /** Sends an order, which fails with `failure` if given, and returns its id. */
   const idOf = async (order: string, failure?: ConstructorParameters<typeof ApiFailure>[0]) => {
-    let sent = '';
-    const sending = sendOrder(order, async (jobId) => {
-      sent = jobId;
+    let sentId = '';
+    const sendingPromise = sendOrder(order, async (jobId) => {
+      sentId = jobId;
       if (failure !== undefined) throw new ApiFailure(failure);
     });
-    if (failure === undefined) await sending;
-    else await expect(sending).rejects.toThrow(failure.message);
-    return sent;
+    if (failure === undefined) await sendingPromise;
+    else await expect(sendingPromise).rejects.toThrow(failure.message);
+    return sentId;
   };
   return { endSession, idOf };
 }

@@ -27,7 +27,7 @@ export function useExtractor(onAnswer: () => void) {
   const { jobId } = activity;
   // Chosen view. `undefined`: the pages as soon as there are any, the log until then.
   const [view, setView] = useState<ResultView>();
-  const note = useCallback((level: LogLevel, detail: string) => {
+  const addLogLine = useCallback((level: LogLevel, detail: string) => {
     dispatch({ type: 'noted', level, detail, at: new Date().toISOString() });
     if (level === 'error') setView('activity');
   }, []);
@@ -42,7 +42,7 @@ export function useExtractor(onAnswer: () => void) {
   }, [client]);
 
   const { skip } = useRunningJob(extractions.data?.jobs, dispatch);
-  useFollowedJob({ jobId, dispatch, note, onEnd: refresh });
+  useFollowedJob({ jobId, dispatch, note: addLogLine, onEnd: refresh });
   const start = useStart(
     (id) => {
       skip();
@@ -51,16 +51,16 @@ export function useExtractor(onAnswer: () => void) {
       onAnswer();
     },
     (detail) => {
-      note('error', detail);
+      addLogLine('error', detail);
       onAnswer();
     },
   );
   const cancel = useMutation({
     mutationFn: (id: string) => callApi('cancelExtraction', { params: { job_id: id } }),
     onSuccess: (job) => dispatch({ type: 'changed', job }),
-    onError: (error) => note('error', describeFailure(error)),
+    onError: (error) => addLogLine('error', describeFailure(error)),
   });
-  const download = useDownload(note, refresh);
+  const download = useDownload(addLogLine, refresh);
   return {
     activity,
     extractions,
@@ -75,7 +75,7 @@ export function useExtractor(onAnswer: () => void) {
       choose(job.job_id, chosen);
       onAnswer();
     },
-    noteInvalid: () => note('error', extractorTexts.invalid),
+    noteInvalid: () => addLogLine('error', extractorTexts.invalid),
     clear: () => {
       start.reset();
       dispatch({ type: 'cleared' });
@@ -85,16 +85,16 @@ export function useExtractor(onAnswer: () => void) {
 }
 
 /** Saves a job's archive and logs the outcome. */
-function useDownload(note: (level: LogLevel, detail: string) => void, onSaved: () => void) {
+function useDownload(addLogLine: (level: LogLevel, detail: string) => void, onSaved: () => void) {
   return useMutation({
     mutationFn: downloadArchive,
     onSuccess: (name) => {
-      note('success', extractorTexts.downloaded(name));
+      addLogLine('success', extractorTexts.downloaded(name));
       onSaved();
     },
     onError: (error) => {
       const detail = describeDownloadFailure(error);
-      note('error', detail);
+      addLogLine('error', detail);
       // Shows a toast, because the log is not visible when the download was started in the history.
       showToast({ title: detail, kind: 'error' });
     },

@@ -9,15 +9,15 @@ import { searchQuestions } from './search-questions.ts';
 
 const items = faqSections.flatMap(({ questions }) => questions);
 /** Maximum number of results; later ones are hardly relevant. */
-const shownResults = 8;
+const maxResults = 8;
 
 /** Questions with answers, and a field that filters them while the user types, without requests. */
 export function QuestionSearch() {
   const id = useId();
   const [query, setQuery] = useState('');
   const trimmedQuery = useDeferredValue(query).trim();
-  const found = searchQuestions(items, trimmedQuery).slice(0, shownResults);
-  const clear = (event: KeyboardEvent): void => {
+  const foundQuestions = searchQuestions(items, trimmedQuery).slice(0, maxResults);
+  const clearOnEscape = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !isComposed(event.nativeEvent)) setQuery('');
   };
   return (
@@ -34,18 +34,18 @@ export function QuestionSearch() {
           maxLength={100}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={clear}
+          onKeyDown={clearOnEscape}
           className={`${inputClasses} ${inputBorder(false)} pl-10!`}
         />
       </div>
       <p role="status" className="mt-2 min-h-5 text-note text-ink-faint">
-        {trimmedQuery !== '' && describeCount(found.length)}
+        {trimmedQuery !== '' && describeCount(foundQuestions.length)}
       </p>
       {trimmedQuery === '' ? (
         <Sections />
       ) : (
         <ul aria-label="Resultados" className="mt-2 border-t border-line empty:hidden">
-          {found.map((item) => (
+          {foundQuestions.map((item) => (
             <li key={item.id}>
               <Disclosure group="resultados" title={item.question}>
                 <Answer item={item} />

@@ -22,11 +22,11 @@ export function searchQuestions(items: readonly FaqItem[], query: string): reado
   const contentWords = words.filter((word) => !stopWords.has(word));
   const stems = (contentWords.length > 0 ? contentWords : words).map(stem);
   if (stems.length === 0) return items;
-  const found = items
+  const foundItems = items
     .map((item) => ({ item, ...rateItem(item, stems) }))
     .filter(({ held }) => held >= Math.ceil(stems.length / 2));
-  const max = Math.max(...found.map(({ held }) => held));
-  return found
+  const max = Math.max(...foundItems.map(({ held }) => held));
+  return foundItems
     .filter(({ held }) => held === max)
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ item }) => item);

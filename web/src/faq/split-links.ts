@@ -4,6 +4,7 @@ export interface AnswerPart {
   readonly href?: string;
 }
 
+/** Matches a link: URL, text. */
 const link = /<a href="([^"<>]+)">([^<>]+)<\/a>/g;
 
 /** Splits an HTML answer into text and links. Other tags stay text. */

@@ -10,8 +10,8 @@ const shownCaseFiles = 6;
 /** Lists the case files changed last. Renders nothing without any, and when the list fails to load. */
 export function RecentCaseFiles() {
   const { caseFiles } = useCaseFiles();
-  const shown = latestCaseFiles(caseFiles, shownCaseFiles);
-  if (shown.length === 0) return null;
+  const latestFiles = latestCaseFiles(caseFiles, shownCaseFiles);
+  if (latestFiles.length === 0) return null;
   return (
     <section aria-labelledby="expedientes">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -23,7 +23,7 @@ export function RecentCaseFiles() {
         </Link>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ id, name, color, document_ids: documentIds }) => (
+        {latestFiles.map(({ id, name, color, document_ids: documentIds }) => (
           <li key={id} className="flex">
             <Link
               to={paths.caseFile(id)}

@@ -2,7 +2,7 @@ import { type ChosenPurchase, chosenPurchases, creditPack, plans } from '@contra
 import { formatNumber, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 
-/** Plan in the address, as the card shows it. */
+/** Plan in the URL, as the card shows it. */
 export interface ChosenPlan {
   readonly purchase: ChosenPurchase;
   readonly name: string;
@@ -18,7 +18,7 @@ const tones = { basic: 'success', standard: 'accent', premium: 'warning' } as co
 const purchaseQuery = (purchase: ChosenPurchase): string =>
   purchase === 'onetime' ? 'type=onetime' : `plan=${purchase}`;
 
-/** Returns the address of the registration form with the chosen purchase. */
+/** Returns the URL of the registration form with the chosen purchase. */
 export const registrationPath = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.register : `${paths.register}?${purchaseQuery(purchase)}`;
 
@@ -58,8 +58,8 @@ export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
  * opened in a browser without the registration.
  */
 export function verificationReturnUrl(purchase?: ChosenPurchase): string {
-  const chosen = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
-  return `${location.origin}/auth/action?continueRegistration=true${chosen}`;
+  const chosenQuery = purchase === undefined ? '' : `&${purchaseQuery(purchase)}`;
+  return `${location.origin}/auth/action?continueRegistration=true${chosenQuery}`;
 }
 
 /** Returns the purchase in a link's return URL; `undefined` if it is not on sale. */

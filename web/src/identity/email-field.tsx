@@ -1,6 +1,7 @@
 import { TextField } from '@/ui/text-field.tsx';
 import type { FieldProps } from '@/ui/use-form.ts';
 
+/** Matches an email with a domain that has a dot. */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Returns true for text in the form of an email: a name, an @ and a domain with a dot. */

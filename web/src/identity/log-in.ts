@@ -64,8 +64,8 @@ export function describeIdentityFailure(error: unknown): LoginOutcome {
   const code = identityErrorCode(error);
   // Reports a connection failure without a code: the provider's module failed to load.
   if (code === undefined) return { kind: 'field', field: 'password', text: connectionTexts.networkFailure };
-  const known = loginFieldErrors[code];
-  return { kind: 'field', ...(known ?? { field: 'password', text: loginTexts.unknownFailure }) };
+  const knownError = loginFieldErrors[code];
+  return { kind: 'field', ...(knownError ?? { field: 'password', text: loginTexts.unknownFailure }) };
 }
 
 /** Returns the error for a failure of our server. */

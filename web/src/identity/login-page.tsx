@@ -68,7 +68,7 @@ export function LoginPage() {
 interface LoginFormProps {
   /** Email passed by another page; empty otherwise. */
   readonly knownEmail: string;
-  /** Address of the registration. */
+  /** URL of the registration. */
   readonly registerPath: string;
   readonly onForgotPassword: () => void;
   /** Called before the session starts. */

@@ -63,7 +63,7 @@ export const loginModals = {
 /** Query parameter of the sign-in page after a registration without sign-up credits. */
 export const withoutWelcome = { name: 'welcome', value: 'none' } as const;
 
-/** Messages of the sign-in page for visitors from other pages, by `parameter=value` in the address. */
+/** Messages of the sign-in page for visitors from other pages, by `parameter=value` in the URL. */
 export const loginGreetings: Readonly<Record<string, string>> = {
   'registration=complete': 'Registro completado. Ya puedes iniciar sesión.',
   'verified=true': 'Email verificado. Ya puedes iniciar sesión.',

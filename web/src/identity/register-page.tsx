@@ -21,33 +21,36 @@ export function RegisterPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const stored = useStoredRegistration();
+  const storedRegistration = useStoredRegistration();
   /** Registration started on this page, or whose data is being edited. */
-  const [own, setOwn] = useState<{ isBegun: boolean; registration: PendingRegistration }>();
+  const [ownState, setOwn] = useState<{ isBegun: boolean; registration: PendingRegistration }>();
   useEffect(() => {
     if (isLoggedIn) dropEndedRegistration();
   }, [isLoggedIn]);
 
-  const known = own?.registration ?? (stored === 'missing' ? undefined : stored);
-  const isVerifying = own?.isBegun ?? known !== undefined;
+  const knownRegistration =
+    ownState?.registration ?? (storedRegistration === 'missing' ? undefined : storedRegistration);
+  const isVerifying = ownState?.isBegun ?? knownRegistration !== undefined;
   const plan = readChosenPlan(query);
-  const purchase = plan?.purchase ?? (isVerifying ? known?.purchase : undefined);
+  const purchase = plan?.purchase ?? (isVerifying ? knownRegistration?.purchase : undefined);
   if (isLoggedIn) return <Navigate replace to={firstPage(purchase)} />;
   return (
     <IdentityLayout>
       <title>Crear cuenta · Legajo</title>
-      {stored === undefined && <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />}
-      {isVerifying && known !== undefined && (
+      {storedRegistration === undefined && (
+        <Spinner className="mx-auto size-6 text-accent" label="Cargando…" />
+      )}
+      {isVerifying && knownRegistration !== undefined && (
         <VerificationScreen
-          registration={known}
-          arrival={own === undefined ? 'resumed' : 'registered'}
+          registration={knownRegistration}
+          arrival={ownState === undefined ? 'resumed' : 'registered'}
           onRestart={() => {
-            setOwn({ isBegun: false, registration: known });
+            setOwn({ isBegun: false, registration: knownRegistration });
             void navigate(registrationPath(purchase), { replace: true });
           }}
         />
       )}
-      {stored !== undefined && !isVerifying && (
+      {storedRegistration !== undefined && !isVerifying && (
         <div className="flex flex-col gap-6 sm:gap-7">
           <div>
             <h1 className="text-3xl">Crear cuenta</h1>
@@ -60,9 +63,9 @@ export function RegisterPage() {
           <RegistrationFormView
             // Restores all but the password, which must be entered again.
             known={
-              known === undefined
+              knownRegistration === undefined
                 ? { email: readKnownEmail(state) }
-                : { email: known.email, phone: readPhoneDigits(known.phone) }
+                : { email: knownRegistration.email, phone: readPhoneDigits(knownRegistration.phone) }
             }
             purchase={purchase}
             onRegistered={(registration) => setOwn({ isBegun: true, registration })}

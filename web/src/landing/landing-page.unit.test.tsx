@@ -20,10 +20,10 @@ function partOf(name: string): string {
   return page.slice(page.indexOf(`<${name}`), page.indexOf(`</${name}>`));
 }
 
-/** Returns the texts of the links to an address, in page order. */
-function linksTo(markup: string, address: string): string[] {
+/** Returns the texts of the links to a URL, in page order. */
+function linksTo(markup: string, url: string): string[] {
   return [...markup.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^<]*)<\/a>/gu)]
-    .filter(([, href]) => href === address)
+    .filter(([, href]) => href === url)
     .map(([, , text = '']) => text);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { picturePath, pictureShapes, pictures, pictureThemes } from './pictures.ts';
 
 /** Maximum bytes of all pictures in one shape and theme, as one visitor loads them. */
-const visitBytes = 260_000;
+const maxVisitBytes = 260_000;
 
 const read = (path: string): Buffer => readFileSync(new URL(`../../public${path}`, import.meta.url));
 
@@ -12,6 +12,6 @@ test.each(pictureShapes.flatMap((shape) => pictureThemes.map((theme) => [shape, 
   (shape, theme) => {
     const files = Object.values(pictures).map((picture) => read(picturePath(picture, shape, theme)));
     for (const file of files) expect(file.toString('latin1', 8, 12)).toBe('WEBP');
-    expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(visitBytes);
+    expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(maxVisitBytes);
   },
 );

@@ -25,8 +25,8 @@ const nobodys: Operator = {
   providers: { mail: '[proveedor de correo]', secondModel: '[segundo proveedor]' },
 };
 
-const textOf = (of: Operator): string =>
-  [...writeNotice(of), ...writePrivacy(of)].flatMap(({ body }) => body.flat()).join('\n');
+const textOf = (operatorData: Operator): string =>
+  [...writeNotice(operatorData), ...writePrivacy(operatorData)].flatMap(({ body }) => body.flat()).join('\n');
 
 // @proves 1.7a, 1.7b
 test('names the operator, a sole trader in Navarra, and the data processors in the legal texts', () => {
@@ -61,7 +61,7 @@ test('mentions the right of withdrawal in the terms that exclude refunds', () =>
 });
 
 /** Hashes of the texts under each date. A changed text needs a new date in `textVersions` and a new entry here. */
-const known = {
+const knownOperator = {
   terms: ['2026-11-30', 'BphgzyaItuuV'],
   cookies: ['2026-11-29', '142_Cjg2v1Qr'],
 } as const;
@@ -74,5 +74,5 @@ test('requires a new date for each changed legal text', () => {
   expect({
     terms: [textVersions.terms, fingerprint([writeNotice(filledIn), writePrivacy(filledIn)])],
     cookies: [textVersions.cookies, fingerprint(cookieCategories)],
-  }).toEqual(known);
+  }).toEqual(knownOperator);
 });

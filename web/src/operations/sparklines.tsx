@@ -40,8 +40,8 @@ export function Sparklines({ days }: { readonly days: readonly CountedDay[] }) {
 
 /** A line from 0 to the largest value; its figures are in the table. */
 function Sparkline({ values }: { readonly values: readonly number[] }) {
-  const most = Math.max(1, ...values);
-  const points = values.map((value, at) => `${at},${28 - (26 * value) / most}`).join(' ');
+  const maxValue = Math.max(1, ...values);
+  const points = values.map((value, at) => `${at},${28 - (26 * value) / maxValue}`).join(' ');
   return (
     <svg
       aria-hidden="true"

@@ -1,4 +1,4 @@
-/** All addresses of the site. */
+/** All paths of the site. */
 export const paths = {
   landing: '/',
   home: '/home',
@@ -52,7 +52,7 @@ export const paths = {
   faq: '/faq',
   components: '/componentes',
   operator: '/operacion',
-  /** Sign-in page, which then redirects to `next` if that is an address of this site. */
+  /** Sign-in page, which then redirects to `next` if that is a path of this site. */
   login: (next?: string): string =>
     next === undefined || next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`,
 } as const;

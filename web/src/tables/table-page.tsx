@@ -11,7 +11,7 @@ import { tableTexts as texts } from './table-texts.ts';
 import { useTable } from './use-tables.ts';
 import { TableWorkspace } from './workspace/table-workspace.tsx';
 
-/** A table at its own address. */
+/** A table at its own URL. */
 export function TablePage() {
   const { tableId = '' } = useParams();
   const { data, error, isFetching, refetch } = useTable(tableId);

@@ -8,8 +8,8 @@ const shapes = 3;
 type Theme = 'light' | 'dark';
 
 function channelsOf(name: string, theme: Theme): readonly number[] {
-  const pair = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
-  const hex = pair?.[theme === 'light' ? 1 : 2];
+  const pairMatch = new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css);
+  const hex = pairMatch?.[theme === 'light' ? 1 : 2];
   if (hex === undefined) throw new Error(`--${name} is not a pair of colours`);
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
 }

@@ -21,7 +21,7 @@ export interface ViewedDocument {
   readonly comparison?: ComparedVersionLocation;
 }
 
-/** Address of one version of a comparison. */
+/** URL of one version of a comparison. */
 interface ComparedVersionLocation {
   readonly comparison_id: string;
   readonly side: 'before' | 'after';

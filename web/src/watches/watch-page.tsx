@@ -12,7 +12,7 @@ import { VisitHistory } from './visits/visit-history.tsx';
 import { WatchHeader } from './watch-header.tsx';
 import { watchTexts as texts } from './watch-texts.ts';
 
-/** A watch at its own address: its settings, and the history of its visits. */
+/** A watch at its own URL: its settings, and the history of its visits. */
 export function WatchPage() {
   const { watchId = '' } = useParams();
   const { data, error, isFetching, refetch } = useWatch(watchId);

@@ -22,25 +22,25 @@ export function answerQuestion({
   question: text,
   passages,
 }: Pick<AnswerPrompt, 'question' | 'passages'>): string {
-  const asked = readAskedPages(text);
-  if (asked?.isOfPages) return answerFromPages(text, passages) || noAnswerSentinel;
-  if (asked !== undefined) return answerQuestion({ question: asked.rest, passages });
+  const pageRequest = readAskedPages(text);
+  if (pageRequest?.isOfPages) return answerFromPages(text, passages) || noAnswerSentinel;
+  if (pageRequest !== undefined) return answerQuestion({ question: pageRequest.rest, passages });
   const documents = [...new Set(passages.map(({ document }) => document))];
   const units = readUnits(passages);
   const { parts, language } = readQuestion(text);
   const kind = classifyQuestion(text, { documentNames: documents, hasPrevious: false });
-  const named = parts.map((part) => ({
+  const namedParts = parts.map((part) => ({
     ...part,
     terms: part.terms.filter(({ form }) => !comparing.test(form)),
   }));
-  const namesNothing = kind !== 'passages' && named.every(({ terms }) => terms.length === 0);
+  const namesNothing = kind !== 'passages' && namedParts.every(({ terms }) => terms.length === 0);
   if (isOverview(text, documents) || namesNothing)
     return answerForEach(documents, units, (own) => giveOverview(text, own, documents.length));
   if (kind === 'comparison')
     return answerForEach(
       documents,
       units,
-      (own) => named.flatMap((part) => compareDocuments(part, own)),
+      (own) => namedParts.flatMap((part) => compareDocuments(part, own)),
       documents.length - 1,
     );
   const sum = parts.map((part) => sumRows(part, units)).find((found) => found !== undefined);
@@ -52,17 +52,19 @@ export function answerQuestion({
 
 /** Answers each part by itself, because one half of a question may have no answer. */
 function answerParts({ parts, language }: Question, units: readonly Unit[]): string {
-  const found = parts.flatMap((part) => addIntroducedPoints(findAnswer(part, units), units));
-  const all = stateUnits(found);
-  if (all.length === 0) return noAnswerSentinel;
-  const answering = [...new Set(found.map(({ passage }) => passage.document))];
+  const answerUnits = parts.flatMap((part) => addIntroducedPoints(findAnswer(part, units), units));
+  const allStatements = stateUnits(answerUnits);
+  if (allStatements.length === 0) return noAnswerSentinel;
+  const answering = [...new Set(answerUnits.map(({ passage }) => passage.document))];
   // One sentence with other values in each document: only the names tell the answers apart.
-  const wordings = new Set(found.map(({ text }) => text.replace(/\d[\d.,]*/gu, '')));
-  if (language !== 'en' && answering.length > 1 && wordings.size < found.length)
-    return answerForEach(answering, found, stateUnits);
+  const wordings = new Set(answerUnits.map(({ text }) => text.replace(/\d[\d.,]*/gu, '')));
+  if (language !== 'en' && answering.length > 1 && wordings.size < answerUnits.length)
+    return answerForEach(answering, answerUnits, stateUnits);
   return language === 'en'
-    ? all.map((each) => citationMark({ ...each, text: `The document says: «${each.text}»` })).join('\n')
-    : writeStatements(all, all.length > sentences.inProse ? 'list' : 'prose');
+    ? allStatements
+        .map((each) => citationMark({ ...each, text: `The document says: «${each.text}»` }))
+        .join('\n')
+    : writeStatements(allStatements, allStatements.length > sentences.inProse ? 'list' : 'prose');
 }
 
 function stateUnits(units: readonly Unit[]): Statement[] {
@@ -81,13 +83,16 @@ function addIntroducedPoints(found: readonly Unit[], units: readonly Unit[]): Un
 }
 
 function giveOverview(question: string, units: readonly Unit[], documentCount: number): Statement[] {
-  const asked = Number(readValues(question)[0]?.readings[0]);
+  const requestedCount = Number(readValues(question)[0]?.readings[0]);
   const usual = documentCount > 1 ? sentences.ofEach : sentences.ofOne;
-  return stateUnits(chooseOverview(units, asked >= 1 && asked <= sentences.max ? asked : usual));
+  return stateUnits(
+    chooseOverview(units, requestedCount >= 1 && requestedCount <= sentences.max ? requestedCount : usual),
+  );
 }
 
 /** Minimum share of the question's words in each of two compared documents. */
 const minShare = 0.5;
+/** Matches words of a comparison, which name no subject of their own. */
 const comparing =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 

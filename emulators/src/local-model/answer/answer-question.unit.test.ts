@@ -359,7 +359,9 @@ describe('a question that names pages', () => {
   test("returns a translated page between the local model's marks", () => {
     expect(ask('Traduce la página 4 al inglés', page)).toContain('⟦en⟧');
   });
+});
 
+describe('a question for a total, an end or a count', () => {
   test.each([
     [
       '¿Cuál es el total de la factura?',

@@ -48,29 +48,32 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   const headings = new Map(units.map(({ heading }) => [heading, readWords(heading)]));
   const candidates = units.flatMap((unit, at): Candidate | [] => {
     const { passage, words } = unit;
-    const known = identified.get(passage.document);
-    if (known === undefined) return [];
-    const { identity, cover } = known;
+    const identification = identified.get(passage.document);
+    if (identification === undefined) return [];
+    const { identity, cover } = identification;
     const beside = [units[at - 1], units[at + 1]].flatMap((other) =>
       other?.passage === passage ? other.words : [],
     );
     const above = headings.get(unit.heading) ?? [];
-    const own = Math.max(cover(words), coverAll(words));
-    const around = Math.max(own, (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2);
+    const ownCover = Math.max(cover(words), coverAll(words));
+    const around = Math.max(
+      ownCover,
+      (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2,
+    );
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value stands after it.
     const stated = finiteVerb.test(unit.text) ? unit.text : unit.text.replace(leadingLabel, '');
-    const asked = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
+    const valueScore = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
     const score =
-      own +
+      ownCover +
       weights.around * around +
       weights.context * context +
-      weights.asked * asked +
+      weights.asked * valueScore +
       weights.subject * scoreSubject(unit, cover) +
       weights.title * identity.title +
       weights.named * identity.named -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
-    return { unit, score, own, around, context, hasAsked: asked > 0, identity };
+    return { unit, score, own: ownCover, around, context, hasAsked: valueScore > 0, identity };
   });
   return candidates.sort((a, b) => b.score - a.score);
 }
@@ -124,7 +127,7 @@ const min = {
 const longQuestion = 3.5;
 
 /** Min share of the best score and of its words in a further unit: another case of the same rule. */
-const asGood = 0.94;
+const minShareOfBest = 0.94;
 const sameWords = 0.6;
 const maxUnits = 3;
 
@@ -138,15 +141,15 @@ export function findAnswer(
   mayAnswer: (unit: Unit) => boolean = () => true,
 ): Unit[] {
   const find = (some: QuestionPart): Unit[] => findSureAnswer(some, units, mayAnswer);
-  const found = find(part);
+  const answerUnits = find(part);
   const denied = asksWhatIsNot.exec(part.text)?.[0];
-  if (found.length === 0 && denied !== undefined) {
+  if (answerUnits.length === 0 && denied !== undefined) {
     // Needs only the words of the exclusion: its sentence need not repeat the others of the question.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : find({ ...part, terms });
   }
-  if (found.length === 0 && asksEnd.test(part.text)) {
+  if (answerUnits.length === 0 && asksEnd.test(part.text)) {
     // «El contrato dura cinco años, hasta el 28 de febrero de 2029» also states when it ends.
     const [end] = readWords('vence');
     const [length] = readWords('duración');
@@ -155,20 +158,21 @@ export function findAnswer(
     const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
     return findSureAnswer({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
-  if (found.length > 0 || part.asked?.isNeeded !== true) return found;
+  if (answerUnits.length > 0 || part.asked?.isNeeded !== true) return answerUnits;
   // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
   // for its price.
   const inTitle = (term: Term, { heading, passage }: Unit): boolean =>
     matchWord(term, readWords(`${passage.document}\n${heading}`)) >= 0.9;
-  const named = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
-  const ofTitle = units.filter((unit) => named.every((term) => inTitle(term, unit)));
-  const terms = part.terms.filter((term) => !named.includes(term));
-  return named.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
+  const titleTerms = part.terms.filter((term) => units.some((unit) => inTitle(term, unit)));
+  const ofTitle = units.filter((unit) => titleTerms.every((term) => inTitle(term, unit)));
+  const terms = part.terms.filter((term) => !titleTerms.includes(term));
+  return titleTerms.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
 }
 
 /** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
 const asksWhatIsNot =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
+/** Matches words that deny or exclude, in Spanish and English. */
 const denies =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
@@ -178,10 +182,12 @@ function findSureAnswer(
   mayAnswer: (unit: Unit) => boolean,
 ): Unit[] {
   const wantsDenial = asksWhatIsNot.test(part.text);
-  const meant = findMeantDocuments(part, units);
+  const meantDocuments = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
-    .filter(({ unit }) => meant.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit))
+    .filter(
+      ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
+    )
     .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
@@ -192,8 +198,8 @@ function findSureAnswer(
     ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
     ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
     ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
-  const whole = first && findTotal(part, first.unit, units);
-  const best = whole === first?.unit ? first : ranked.find(({ unit }) => unit === whole);
+  const totalUnit = first && findTotal(part, first.unit, units);
+  const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const rival = ranked.find((each) => shareWords(each.unit, best.unit) < sameWords);
   const isIntroduction = best.unit.text.endsWith(':');
@@ -202,7 +208,7 @@ function findSureAnswer(
     ({ unit, score, hasAsked, identity }) =>
       hasAsked &&
       identity.named >= best.identity.named &&
-      score >= asGood * best.score &&
+      score >= minShareOfBest * best.score &&
       shareWords(unit, best.unit) >= sameWords,
   );
   const texts = [...new Set([best, ...alike].map(({ unit }) => unit.text))].slice(0, maxUnits);
@@ -214,7 +220,7 @@ function findSureAnswer(
  * Minimum share of the question's distinctive words in a statement, and minimum lead over the next statement below that
  * share.
  */
-const clear = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as const;
+const clearAnswer = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as const;
 
 /** Returns true when a statement contains few of the question's distinctive words, and another one nearly as many. */
 function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
@@ -231,8 +237,8 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
   const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
     share(some, [...unit.words, ...readWords(unit.heading)]);
-  if (words.length >= clear.words && shareOf(words, best) < clear.minShare) return true;
-  if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clear.distance)
+  if (words.length >= clearAnswer.words && shareOf(words, best) < clearAnswer.minShare) return true;
+  if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
   if (part.asked?.kind === 'money' || part.asked?.kind === 'charge') {
     // Prefers the amount of the subject: «La renta es…», not «La fianza es de dos mensualidades de renta».
@@ -241,20 +247,24 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     );
     if (isSubject !== isRivalSubject) return isRivalSubject === true;
   }
-  const known = shareOf(distinctive, best);
-  return known < clear.share || (part.asked === undefined && shareOf(distinctive, rival) >= known);
+  const knownShare = shareOf(distinctive, best);
+  return (
+    knownShare < clearAnswer.share || (part.asked === undefined && shareOf(distinctive, rival) >= knownShare)
+  );
 }
 
 function shareWords(a: Unit, b: Unit): number {
   const stems = new Set(a.words.map(({ stem }) => stem));
-  const others = new Set(b.words.map(({ stem }) => stem));
-  return [...stems].filter((stem) => others.has(stem)).length / Math.max(stems.size, others.size);
+  const otherStems = new Set(b.words.map(({ stem }) => stem));
+  return [...stems].filter((stem) => otherStems.has(stem)).length / Math.max(stems.size, otherStems.size);
 }
 
+/** Matches words for a total or an amount to pay. */
 const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
 /** Matches words for the total of a whole document, not of one of its rows. */
 const saysWhole =
   /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
+/** Matches an amount with two decimals: «1.780,00». */
 const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
 
 /**
@@ -263,8 +273,8 @@ const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
  */
 function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Unit[]): Unit | undefined {
   const title = readWords(unit.passage.document);
-  const others = distinctiveOf(terms).filter((term) => !isInTitle(term, title));
-  const isNamed = others.some((term) => matchWord(term, readWords(unit.text)) >= 0.9);
+  const otherTerms = distinctiveOf(terms).filter((term) => !isInTitle(term, title));
+  const isNamed = otherTerms.some((term) => matchWord(term, readWords(unit.text)) >= 0.9);
   if (!asksAmount.test(text) || !saysTotal.test(unit.text) || isNamed) return unit;
   const totals = units.flatMap((each) => {
     const last = each.text.match(amount)?.at(-1);
@@ -275,8 +285,8 @@ function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Un
   });
   const agree = (some: typeof totals): boolean => new Set(some.map(({ value }) => value)).size === 1;
   if (totals.length === 0 || agree(totals)) return unit;
-  const named = totals.filter((each) => saysWhole.test(each.unit.text));
-  if (agree(named)) return named.find((each) => each.unit === unit)?.unit ?? named[0]?.unit;
+  const namedTotals = totals.filter((each) => saysWhole.test(each.unit.text));
+  if (agree(namedTotals)) return namedTotals.find((each) => each.unit === unit)?.unit ?? namedTotals[0]?.unit;
   const last = totals.at(-1);
   return totals.every(({ value }) => value <= (last?.value ?? 0)) ? last?.unit : undefined;
 }

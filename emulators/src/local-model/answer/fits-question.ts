@@ -24,6 +24,7 @@ const requirement =
 const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 
+/** Matches a question for an end: «¿Hasta cuándo…?», «¿Cuándo vence…?». */
 export const asksEnd = /hasta cu[áa]ndo|cu[áa]ndo (?:se )?(?:venc|termin|acab|finaliz|expir|caduc|conclu)/iu;
 
 /** Forms of questions, each with the form that a statement needs to answer it. */
@@ -61,12 +62,13 @@ const timedVerb =
 
 /** Matches an amount before taxes or a part of a sum, which is no price. */
 export const netAmount = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
+/** Matches words that ask for an amount. */
 export const asksAmount = /(?<!\p{L})(?:cu[áa]nto|total|importe|precio)(?!\p{L})/iu;
 
 /** Returns the acronyms of a question, folded. */
 export function readAcronyms(question: string): ReadonlySet<string> {
-  const found = question.match(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})/gu) ?? [];
-  return new Set(found.map((name) => name.toLowerCase()));
+  const foundAcronyms = question.match(/(?<!\p{L})\p{Lu}{2,5}(?!\p{L})/gu) ?? [];
+  return new Set(foundAcronyms.map((name) => name.toLowerCase()));
 }
 
 /**
@@ -76,7 +78,8 @@ export function readAcronyms(question: string): ReadonlySet<string> {
 const asksAnything =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */
-const wordsOfName = 6;
+const maxWordsOfName = 6;
+/** Matches a heading in capitals after a colon at the end: «SEGUNDA: DURACIÓN.». */
 const opensClause = /:\s+\p{Lu}+\.$/u;
 
 /**
@@ -84,7 +87,7 @@ const opensClause = /:\s+\p{Lu}+\.$/u;
  * repeats the acronyms of the question.
  */
 export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): boolean {
-  const isName = unit.text.split(' ').length < wordsOfName && !finiteVerb.test(unit.text);
+  const isName = unit.text.split(' ').length < maxWordsOfName && !finiteVerb.test(unit.text);
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || opensClause.test(unit.text))
     return false;
   if (demands.some(([question, answer]) => question.test(text) && !answer.test(unit.text))) return false;
@@ -120,10 +123,10 @@ const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
 /** Returns false when a unit lacks the action of a question, or every object of that action. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
-  const found = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
-  const { action = '', complement = '' } = found?.groups ?? {};
+  const foundMatch = askedAction.exec(text) ?? (/[¿?]/u.test(text) ? openingVerb.exec(text) : null);
+  const { action = '', complement = '' } = foundMatch?.groups ?? {};
   const timed = readWords(timedVerb.exec(text)?.groups?.action ?? '');
-  if (found === null && timed.length === 0) return true;
+  if (foundMatch === null && timed.length === 0) return true;
   const beside = [...words, ...readWords(heading)];
   const title = readWords(passage.document);
   const isStated = (term: Term): boolean => matchWord(term, beside) > 0.5;

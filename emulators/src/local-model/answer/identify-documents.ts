@@ -35,25 +35,25 @@ export function readNames({ text, terms }: QuestionPart): ReadonlySet<Term> {
 export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): ReadonlyMap<string, Identity> {
   const properNames = readNames(part);
   const names = part.terms.filter((term) => properNames.has(term) || term.isNumber);
-  const held = new Map(
+  const unitsByDocument = new Map(
     [...Map.groupBy(units, ({ passage }) => passage.document)].map(([document, own]) => {
       const words = [...readWords(document), ...own.flatMap((unit) => unit.words)];
       return [document, names.filter((name) => matchWord(name, words) > 0.9)];
     }),
   );
-  const isDistinctive = [...held.values()].some(({ length }) => length < names.length);
+  const isDistinctive = [...unitsByDocument.values()].some(({ length }) => length < names.length);
   return new Map(
-    [...held].map(([document, own]) => {
+    [...unitsByDocument].map(([document, own]) => {
       const inTitle = termsInTitle(part, document);
       // Removes the tenant's name from the needed words: only the first page of a contract has it.
       const isOnlyIts = isDistinctive && own.length === names.length;
-      const others = part.terms.filter(
+      const otherTerms = part.terms.filter(
         (term) => !inTitle.includes(term) && !(isOnlyIts && own.includes(term)),
       );
       return [
         document,
         {
-          sought: others.some(({ weight }) => weight === 1) ? others : part.terms,
+          sought: otherTerms.some(({ weight }) => weight === 1) ? otherTerms : part.terms,
           // Needs only the rest of the question in a document identified by number or kind; identified by a name, also
           // the name.
           isSettled: isOnlyIts || inTitle.some((term) => term.isNumber || documentKinds.has(term.stem)),
@@ -84,7 +84,7 @@ export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): 
     const title = readWords(name.replace(/\.\p{L}{2,4}$/u, ''));
     return { name, title, words: [...title, ...own.flatMap(({ words }) => words)] };
   });
-  const meant = part.terms.reduce((left, term) => {
+  const meantWeight = part.terms.reduce((left, term) => {
     const isName = names.has(term);
     const holders = left.filter(({ title, words }) => matchWord(term, isName ? words : title) > 0.9);
     // Skips a word of one document's name that other documents contain too: it does not distinguish them.
@@ -92,5 +92,5 @@ export function findMeantDocuments(part: QuestionPart, units: readonly Unit[]): 
       left.some((each) => !holders.includes(each) && matchWord(term, each.words) > 0.9);
     return holders.length === 0 || term.weight < 1 || (!isName && isShared()) ? left : holders;
   }, documents);
-  return new Set(meant.map(({ name }) => name));
+  return new Set(meantWeight.map(({ name }) => name));
 }

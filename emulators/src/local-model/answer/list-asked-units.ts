@@ -45,8 +45,8 @@ export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit
   const plain = foldText(part.text);
   const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
   const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
-  const found = rankUnits({ ...part, terms, asked: undefined }, units)
+  const rankedUnits = rankUnits({ ...part, terms, asked: undefined }, units)
     .filter(({ unit, own, around }) => isOne(unit.text) && own >= min.own && around >= min.around)
     .slice(0, maxListed);
-  return units.filter((unit) => found.some((each) => each.unit === unit));
+  return units.filter((unit) => rankedUnits.some((each) => each.unit === unit));
 }

@@ -23,6 +23,7 @@ export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
 }
 
 const length = { min: 7, max: 45 } as const;
+/** Matches a beginning that refers to an earlier sentence: «En ese caso…», «Además…». */
 const leansOnOthers =
   /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
 

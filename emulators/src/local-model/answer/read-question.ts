@@ -25,13 +25,16 @@ export interface Question {
 
 const interrogative =
   '(?:(?:a|de|en|con|por|para|desde|hasta)\\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]nt[oa]s?|cu[áa]ndo|d[óo]nde|qui[ée]n(?:es)?|c[óo]mo|what|which|how|when|where|who)';
+/** Matches the border between two joined questions. */
 const nextPart = new RegExp(
   `\\?\\s+(?=\\S)|,?\\s+(?:y|e|and)\\s+(?=${interrogative}(?!\\p{L}))|(?<=cu[áa]l(?:es)? (?:es|son) [^?]*)\\s+y\\s+(?=(?:el|la|los|las)\\s)`,
   'iu',
 );
+/** Matches an article with a noun. */
 const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
 /** Matches «con IVA»: a price with taxes is the total. */
 const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
+/** Matches words in brackets at the end of a question. */
 const addition = /\(([^()]*)\)\s*$/u;
 
 /** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */
@@ -39,17 +42,19 @@ export function readQuestion(text: string): Question {
   const added = addition.exec(text)?.[1] ?? '';
   const question = text.replace(addition, '').replace(withTaxes, '').trim();
   const language = readLanguage(question);
-  const read = (part: string): Term[] => {
+  const termsOf = (part: string): Term[] => {
     return [...new Map(readWords(part, language).map((word) => [word.stem, word])).values()];
   };
   const texts = question.split(nextPart).filter((part) => /\p{L}/u.test(part));
   const parts = texts.map((part, at): QuestionPart => {
-    const own = read(part);
-    const saysMuch = own.filter(({ weight }) => weight === 1).length > 1;
-    const rest = read(at === 0 || saysMuch ? added : `${texts[0]} ${added}`);
+    const ownTerms = termsOf(part);
+    const saysMuch = ownTerms.filter(({ weight }) => weight === 1).length > 1;
+    const contextTerms = termsOf(at === 0 || saysMuch ? added : `${texts[0]} ${added}`);
     const context =
-      own.length === 0 ? [] : rest.filter(({ stem }) => own.every((word) => word.stem !== stem));
-    const terms = own.length === 0 ? rest : own;
+      ownTerms.length === 0
+        ? []
+        : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
+    const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
     const isFollowUp = added !== '' && !saysMuch && !namesSomething.test(part);
     return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
   });

@@ -33,19 +33,19 @@ type LineKind = 'text' | 'point' | 'row' | 'columns' | 'heading' | 'nothing';
 export function readUnits(passages: readonly Passage[]): Unit[] {
   return passages.flatMap((passage) => {
     const units: Unit[] = [];
-    let open: string[] = [];
+    let openLines: string[] = [];
     let kind: Unit['kind'] = 'sentence';
     let heading = passage.section;
     let columns = '';
     let clause = '';
     const close = (): void => {
       const columnsAbove = kind === 'row' ? columns : '';
-      for (const text of statementsOf(open, kind)) {
+      for (const text of statementsOf(openLines, kind)) {
         const statementParts = kind === 'row' ? [text, columns] : [clause, text];
         const words = readWords(statementParts.join('\n'));
         units.push({ passage, kind, text, heading, columns: columnsAbove, words });
       }
-      open = [];
+      openLines = [];
       kind = 'sentence';
     };
     for (const [line, lineKind] of readLines(joinRows(passage.text))) {
@@ -53,14 +53,14 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
         lineKind === 'text' &&
         kind !== 'row' &&
         !opensForm.test(line) &&
-        !(kind === 'point' && beginsNextUnit(open.at(-1), line));
+        !(kind === 'point' && beginsNextUnit(openLines.at(-1), line));
       if (!goesOn) close();
-      const named = clauseName.exec(line)?.groups?.name;
-      if (named !== undefined) close();
-      if (named !== undefined || lineKind === 'heading') clause = named ?? '';
+      const clauseNameInLine = clauseName.exec(line)?.groups?.name;
+      if (clauseNameInLine !== undefined) close();
+      if (clauseNameInLine !== undefined || lineKind === 'heading') clause = clauseNameInLine ?? '';
       if (lineKind === 'columns') columns = line;
       else if (lineKind === 'heading') heading = `${passage.section}\n${line}`;
-      else if (lineKind !== 'nothing') open.push(line.replace(listMark, ''));
+      else if (lineKind !== 'nothing') openLines.push(line.replace(listMark, ''));
       if (lineKind === 'row' || lineKind === 'point') kind = lineKind;
     }
     close();
@@ -75,8 +75,8 @@ function beginsNextUnit(before: string | undefined, line: string): boolean {
 
 /** Splits lines into sentences, each on one line. A row is one sentence. */
 function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
-  const whole = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
-  const text = whole.replace(/\s+/gu, ' ').trim();
+  const wholeText = lines.join('\n').replace(/(?<=\p{L})[-\u00ad\u2010][^\S\n]*\r?\n\s*(?=\p{Ll})/gu, '');
+  const text = wholeText.replace(/\s+/gu, ' ').trim();
   const spans = kind === 'row' ? [{ start: 0, end: text.length }] : splitSentences(text);
   const statements = spans.map(({ start, end }) => text.slice(start, end));
   return statements.filter((each) => statesFact(each) || (kind === 'row' && isLineOfValues(each)));
@@ -89,6 +89,7 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
 const clauseName =
   /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
+/** Matches the marker of a list item: «-», «a)», «3.». */
 const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
 
 function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
@@ -105,7 +106,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
-    if (isTable(at + 1) && isTitle(line, next, line.length / titleWidth)) return [line, 'columns'];
+    if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
       isHeading(line, next) ||
@@ -144,17 +145,17 @@ function isHeading(line: string, next: string): boolean {
 }
 
 /** Maximum width of a title, as a share of the widest line. */
-const titleWidth = 0.7;
+const maxTitleWidth = 0.7;
 
 /** Returns true for a short line without a final mark before a new beginning: the title of the following lines. */
 function isTitle(line: string, next: string, widest: number): boolean {
-  const isShort = line.length <= widest * titleWidth && line.split(' ').length <= maxName;
+  const isShort = line.length <= widest * maxTitleWidth && line.split(' ').length <= maxName;
   const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
   const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|por|para|con)$/u.test(line);
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
 }
 
-/** Page numbers, mastheads of gazettes, places and dates, signatures, and addresses. */
+/** Page numbers, mastheads of gazettes, places and dates, signatures, and postal addresses. */
 const furniture = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
@@ -169,8 +170,10 @@ function isHeaderOrFooter(line: string): boolean {
 
 /** Matches the whole line, because the address of an image may end a sentence with a question mark. */
 const question = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
+/** Matches the number of a clause or an article at the start of a line. */
 const clauseMark =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
+/** Matches dot leaders of a table of contents. */
 const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
 /** Matches notices for AI assistants, which are no statements for readers. */

@@ -54,6 +54,7 @@ function readCells({ kind, text, columns }: Unit): Statement['row'] {
   return head.length === cells.length && !isNamed ? { head, cells } : undefined;
 }
 
+/** Matches words of a rate: «%», «tipo», «IVA». */
 const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
@@ -98,6 +99,7 @@ function splitSubject(statement: Statement): Statement {
   return { ...statement, row: { head: ['Asunto', 'Lo que dice el documento'], cells } };
 }
 
+/** Matches a sentence with its citation mark. */
 const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
 /** Reads the statements of an answer with citation marks; of several marks of one statement, the first. */

@@ -5,9 +5,11 @@ import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 import { citationMark, toStatement } from './statements.ts';
 
+/** Matches words that ask for a sum. */
 const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
 /** Matches a total in the document, which is already the sum. */
 const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
+/** Matches a number before «€» or «euros». */
 const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**
@@ -15,18 +17,18 @@ const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
  * no rows have one amount each.
  */
 export function sumRows(part: QuestionPart, units: readonly Unit[]): string | undefined {
-  const meant = findMeantDocuments(part, units);
+  const meantDocuments = findMeantDocuments(part, units);
   const rows = units.filter(
     ({ kind, text, passage }) =>
-      kind === 'row' && meant.has(passage.document) && text.match(amount)?.length === 1,
+      kind === 'row' && meantDocuments.has(passage.document) && text.match(amount)?.length === 1,
   );
   const table = rows.filter(
     ({ passage, columns }) => passage === rows[0]?.passage && columns === rows[0].columns,
   );
-  const named = table.filter(({ words }) =>
+  const namedRows = table.filter(({ words }) =>
     part.terms.some((term) => matchWord(term, words.slice(0, 3)) === 1),
   );
-  const summands = named.length > 1 ? named : table;
+  const summands = namedRows.length > 1 ? namedRows : table;
   const [first, ...others] = summands.flatMap((unit) => toStatement(unit) ?? []);
   if (
     !asksForSum.test(part.text) ||

@@ -4,7 +4,9 @@ import type { Found } from './read-title.ts';
 
 /** Number of lines at the beginning of a document that may contain only its date. */
 const firstLines = 8;
+/** Matches the place before the date of a signature: «En Madrid, a ». */
 const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
+/** Matches «fecha» shortly before a date. */
 const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
 
 /** Returns the date of a document: after a place, after the word «fecha», or on its own line of the first page. */
@@ -20,9 +22,15 @@ export function readDate(passages: readonly Passage[]): Found | undefined {
     const [stated] = readDays(line);
     return stated === undefined ? [] : [{ ...stated, key, line, isHead }];
   });
-  const found =
+  const dateLine =
     dated.find(({ line }) => placeAndDay.test(line)) ??
     dated.find(({ line, start, isHead }) => isHead && namesDate.test(line.slice(0, start))) ??
     dated.find(({ line, isHead }) => isHead && !/[.;,]$/u.test(line) && /^[\p{Lu}\d]/u.test(line));
-  return found && { text: found.day, key: found.key, quote: found.line.slice(found.start, found.end) };
+  return (
+    dateLine && {
+      text: dateLine.day,
+      key: dateLine.key,
+      quote: dateLine.line.slice(dateLine.start, dateLine.end),
+    }
+  );
 }

@@ -21,6 +21,7 @@ const maxTitle = 90;
  */
 const furniture =
   /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
+/** Matches a function word at the end, after which a title continues. */
 const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
 
@@ -28,16 +29,19 @@ const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line ===
 export function readTitle(passages: readonly Passage[]): Found | undefined {
   const [first] = passages;
   if (first === undefined) return undefined;
-  const others = passages.filter(({ page }) => page !== first.page);
-  const running = new Set(others.flatMap(({ text }) => text.split('\n').map(withoutNumbers)));
+  const otherPassages = passages.filter(({ page }) => page !== first.page);
+  const running = new Set(otherPassages.flatMap(({ text }) => text.split('\n').map(withoutNumbers)));
   const lines = first.text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.slice(0, firstLines).entries()) {
     const next = lines[at + 1] ?? '';
     const goesOn = isOpen.test(line) || (isCapital(line) && isCapital(next));
-    const whole = goesOn && `${line} ${next}`.length <= maxTitle ? `${line} ${next}` : line;
-    if (isTitle(whole, whole === line ? next : (lines[at + 2] ?? '')) && !running.has(withoutNumbers(line)))
+    const titleText = goesOn && `${line} ${next}`.length <= maxTitle ? `${line} ${next}` : line;
+    if (
+      isTitle(titleText, titleText === line ? next : (lines[at + 2] ?? '')) &&
+      !running.has(withoutNumbers(line))
+    )
       return {
-        text: isCapital(whole) ? toSentenceCase(whole) : whole,
+        text: isCapital(titleText) ? toSentenceCase(titleText) : titleText,
         key: first.key,
         quote: quoteFromLine(first.text, line),
       };

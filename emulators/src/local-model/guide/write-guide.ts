@@ -9,7 +9,7 @@ const noGuide = 'SIN_GUIA';
 const quoteWords = 12;
 const maxSummary = 280;
 /** Max words of a label, which is no summary. */
-const wordsOfLabel = 6;
+const maxWordsOfLabel = 6;
 
 /**
  * Writes a guide from the document's own words: its heading, its first sentence, and those questions of a fixed list
@@ -28,15 +28,15 @@ export function writeGuide(message: string, obeysDocument = false): string | und
   }
   const units = readUnits(passages);
   const isWhole = /^(?!\p{Lu}[^.:]{1,40}:)[\p{Lu}«"][^[\]|<>]*$/u;
-  const whole = units.filter(
+  const wholeSentences = units.filter(
     ({ kind, text }) =>
       kind === 'sentence' &&
       isWhole.test(text) &&
       finiteVerb.test(text) &&
-      text.split(' ').length > wordsOfLabel,
+      text.split(' ').length > maxWordsOfLabel,
   );
   // Writes no summary when no sentence states anything, rather than quoting a footer.
-  const first = whole.find(({ text }) => text.length <= maxSummary);
+  const first = wholeSentences.find(({ text }) => text.length <= maxSummary);
   const title = first && readTitle(passages);
   if (first === undefined || title === undefined) return noGuide;
   const date = readDate(passages);

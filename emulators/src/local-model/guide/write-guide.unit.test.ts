@@ -35,8 +35,10 @@ test.each([
 ])(
   'proposes only questions that the document answers, and none for an unknown kind of document: %j',
   (text, questions) => {
-    const asked = [...guideOf(block('e1', text)).matchAll(/^PREGUNTA: (.*) \[\[/gmu)].map(([, each]) => each);
-    expect(asked).toEqual(questions);
+    const guideQuestions = [...guideOf(block('e1', text)).matchAll(/^PREGUNTA: (.*) \[\[/gmu)].map(
+      ([, each]) => each,
+    );
+    expect(guideQuestions).toEqual(questions);
   },
 );
 

@@ -23,8 +23,8 @@ export function readWrittenAnswer(
   const isBacked = answer === undefined || (citations.length > 0 && unsupported.length === 0);
   if (!isBacked) throw new Error(`The pages do not support the answer to «${question}».`);
   const cited = citations.map(({ document, page }) => ({ document, page }));
-  const looked = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
-  const consideredPages = new Map([...cited, ...looked].map((place) => [place.page, place]));
+  const searchedPages = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
+  const consideredPages = new Map([...cited, ...searchedPages].map((place) => [place.page, place]));
   return {
     text: answer === undefined ? answerTexts.abstention.es : text,
     sources: citations.map(describeSource),

@@ -23,10 +23,10 @@ let caller: Caller;
 beforeAll(async () => {
   library = await openLibrary({ now: () => now, readsOnce: true });
   caller = await library.createPerson('premium', credits);
-  const files = [leaseContract, teleworkPolicy].map(async (content) => {
+  const filesPromise = [leaseContract, teleworkPolicy].map(async (content) => {
     return { name: content.fileName, bytes: await makePdf(content) };
   });
-  await library.upload(caller, await Promise.all(files));
+  await library.upload(caller, await Promise.all(filesPromise));
   await storeConversations(library.services, caller.uid, demoConversations);
 });
 afterAll(() => library.close());
@@ -53,37 +53,37 @@ async function readConversations() {
 }
 
 test('lists the conversations, the latest first, with titles, documents and times', async () => {
-  const stored = await readConversations();
-  expect(stored.map(({ document_name }) => document_name)).toEqual([
+  const storedConversations = await readConversations();
+  expect(storedConversations.map(({ document_name }) => document_name)).toEqual([
     leaseContract.fileName,
     'all',
     teleworkPolicy.fileName,
   ]);
-  expect(stored.map(({ message_count }) => message_count)).toEqual([4, 2, 6]);
-  expect(stored[0]?.session_title).toMatch(/^¿Puede la arrendataria dejar el local/u);
-  expect(stored.every(({ updated_at }) => new Date(updated_at) < now)).toBe(true);
-  const found = await callHandler<{ sessions: { id: string }[] }>(searchConversations, {
+  expect(storedConversations.map(({ message_count }) => message_count)).toEqual([4, 2, 6]);
+  expect(storedConversations[0]?.session_title).toMatch(/^¿Puede la arrendataria dejar el local/u);
+  expect(storedConversations.every(({ updated_at }) => new Date(updated_at) < now)).toBe(true);
+  const searchResult = await callHandler<{ sessions: { id: string }[] }>(searchConversations, {
     query: { q: 'delegada incidente' },
   });
-  expect(found.sessions.map(({ id }) => id)).toEqual([stored[1]?.id]);
+  expect(searchResult.sessions.map(({ id }) => id)).toEqual([storedConversations[1]?.id]);
 });
 
 test('supports every statement of the answers with checked citations of their pages', async () => {
   const answers = (await readConversations()).flatMap(({ messages }) =>
     messages.filter(({ sender }) => sender === 'bot'),
   );
-  const given = answers.filter(({ abstained }) => !abstained);
-  expect(given.flatMap(({ unsupported }) => unsupported)).toEqual([]);
-  expect(given.flatMap(({ checked }) => checked).length).toBeGreaterThanOrEqual(12);
-  for (const { text, sources } of given) {
+  const givenAnswers = answers.filter(({ abstained }) => !abstained);
+  expect(givenAnswers.flatMap(({ unsupported }) => unsupported)).toEqual([]);
+  expect(givenAnswers.flatMap(({ checked }) => checked).length).toBeGreaterThanOrEqual(12);
+  for (const { text, sources } of givenAnswers) {
     expect(text).not.toContain('[[');
     expect(sources.length).toBeGreaterThan(0);
     expect(sources.every(({ quote }) => quote.split(' ').length >= 3)).toBe(true);
   }
-  const names = given.map(({ sources }) => new Set(sources.map(({ source }) => source)).size);
+  const names = givenAnswers.map(({ sources }) => new Set(sources.map(({ source }) => source)).size);
   expect(Math.max(...names)).toBe(2);
-  expect(given.some(({ text }) => text.includes('| --- |'))).toBe(true);
-  expect(given.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
+  expect(givenAnswers.some(({ text }) => text.includes('| --- |'))).toBe(true);
+  expect(givenAnswers.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
 });
 
 test('stores one abstained answer with its reason and the searched pages', async () => {

@@ -104,7 +104,7 @@ export const productPages: readonly SitePage[] = products.map((product) => ({
 export const productListings: readonly SitePage[] = Array.from(
   { length: Math.ceil(products.length / pageSize) },
   (_, index) => {
-    const shown = products.slice(index * pageSize, (index + 1) * pageSize);
+    const productsOfPage = products.slice(index * pageSize, (index + 1) * pageSize);
     const page = index + 1;
     return {
       path: page === 1 ? '/productos' : `/productos?pagina=${page}`,
@@ -114,7 +114,7 @@ export const productListings: readonly SitePage[] = Array.from(
       kind: 'listing',
       body: `<h1>Tienda${page === 1 ? '' : `, página ${page}`}</h1>
 <p>Todo lo que vendemos lo hacemos aquí. Los precios llevan el IVA incluido y los pedidos salen de la almazara los martes y los jueves.</p>
-<ul class="rejilla">${shown
+<ul class="rejilla">${productsOfPage
         .map(
           ({ slug, name, summary, priceCents }) =>
             `<li><h2><a href="/productos/${slug}">${name}</a></h2><p>${summary}</p><p class="precio">${money.format(priceCents / 100)}</p></li>`,

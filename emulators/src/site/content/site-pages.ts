@@ -13,7 +13,7 @@ const articleListings: readonly SitePage[] = Array.from(
   { length: Math.ceil(articles.length / articlesPerPage) },
   (_, index) => {
     const page = index + 1;
-    const shown = articles.slice(index * articlesPerPage, page * articlesPerPage);
+    const articlesOfPage = articles.slice(index * articlesPerPage, page * articlesPerPage);
     const hasNext = page * articlesPerPage < articles.length;
     return {
       path: page === 1 ? '/articulos/' : `/articulos/pagina/${page}`,
@@ -22,7 +22,7 @@ const articleListings: readonly SitePage[] = Array.from(
       language: 'es',
       kind: 'listing',
       body: `<h1>Artículos${page === 1 ? '' : `, página ${page}`}</h1>
-${shown
+${articlesOfPage
   .map(
     ({ path, title, description, author, publishedOn }) =>
       `<section class="resumen"><h2><a href="${path}">${title}</a></h2><p>${description}</p><p class="firma">${author}, <time datetime="${publishedOn}">${publishedOn}</time></p></section>`,

@@ -132,7 +132,7 @@ test('captures a running stack in a consistent state, in which every effect has 
       await db.doc(`customers/${customer}`).set({ worker });
     }
   };
-  const workers = Array.from({ length: 4 }, (_, worker) => work(worker));
+  const workerPromises = Array.from({ length: 4 }, (_, worker) => work(worker));
   for (let round = 0; round < 5; round += 1) {
     await delay(40);
     const captured = await captureStack(ports, false);
@@ -149,7 +149,7 @@ test('captures a running stack in a consistent state, in which every effect has 
     if (round === 4) expect(customers.length).toBeGreaterThan(5);
   }
   isWorking = false;
-  await Promise.all(workers);
+  await Promise.all(workerPromises);
 }, 60_000);
 
 test('restores all data of a stack that starts from a snapshot', async () => {
@@ -201,14 +201,14 @@ test('restores all data of a stack that starts from a snapshot', async () => {
   });
   const signedIn = await callAuth(after.authUrl, 'signInWithPassword', account);
   expect(signedIn.localId).toBe(signedUp.localId);
-  const looked = await callAuth(after.authUrl, 'lookup', { idToken: signedUp.idToken });
-  expect(looked).toHaveProperty('users');
+  const lookedUpAccount = await callAuth(after.authUrl, 'lookup', { idToken: signedUp.idToken });
+  expect(lookedUpAccount).toHaveProperty('users');
   expect(await (await fetch(`${after.inboxUrl}/messages`)).json()).toEqual(messages);
   expect((await createTask(after.tasks)).status).toBe(409);
   expect(after.tasks.tasks()).toMatchObject([{ name: task.name, state: 'scheduled' }]);
   const headers = { authorization: 'Bearer sk_test_x' };
-  const found = await fetch(`${after.stripeUrl}/v1/customers/${customer}`, { headers });
-  expect(await found.json()).toMatchObject({ id: customer, email: account.email });
+  const foundResponse = await fetch(`${after.stripeUrl}/v1/customers/${customer}`, { headers });
+  expect(await foundResponse.json()).toMatchObject({ id: customer, email: account.email });
   // The restored stack delivers the event that the webhook refused before.
   await expect.poll(() => events.length, { timeout: 10_000 }).toBeGreaterThan(0);
 }, 60_000);

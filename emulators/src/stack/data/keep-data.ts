@@ -37,7 +37,7 @@ export function keepData(options: KeepOptions): KeptData {
   let replaced: PreviousSnapshot | undefined =
     options.discarded === undefined ? last : { folder: options.discarded, manifest: { files: {} } };
   let hasWarned = false;
-  let saving: Promise<boolean> = Promise.resolve(true);
+  let savingPromise: Promise<boolean> = Promise.resolve(true);
 
   async function saveSnapshot(isLast: boolean): Promise<boolean> {
     try {
@@ -53,8 +53,8 @@ export function keepData(options: KeepOptions): KeptData {
     }
   }
   const saveNext = (isLast: boolean): Promise<boolean> => {
-    saving = saving.then(() => saveSnapshot(isLast));
-    return saving;
+    savingPromise = savingPromise.then(() => saveSnapshot(isLast));
+    return savingPromise;
   };
 
   const timer = setInterval(() => void saveNext(false), options.everyMs ?? minuteMs);

@@ -32,12 +32,15 @@ export async function saveStack(
 ): Promise<Snapshot | undefined> {
   const { folder: blobs, ...bucket } = capturedBucket.parse(JSON.parse(captured.storage.toString()));
   const storage = Buffer.from(JSON.stringify(savedBucket.parse(bucket)));
-  const parts = Object.entries({ ...captured, storage }) as [SavedPartName, Buffer][];
-  const states = Object.fromEntries(parts.map(([name, bytes]) => [savedParts[name], describeBytes(bytes)]));
+  const capturedParts = Object.entries({ ...captured, storage }) as [SavedPartName, Buffer][];
+  const states = Object.fromEntries(
+    capturedParts.map(([name, bytes]) => [savedParts[name], describeBytes(bytes)]),
+  );
   if (previous !== undefined && isAsBefore(states, previous.manifest.files)) return undefined;
   const partial = await beginSnapshot(data, previous?.folder);
   try {
-    for (const [name, bytes] of parts) await writeDurably(path.join(partial, savedParts[name]), bytes);
+    for (const [name, bytes] of capturedParts)
+      await writeDurably(path.join(partial, savedParts[name]), bytes);
     const place = path.join(partial, blobFolder);
     await rename(blobs, place);
     const files = { ...states, ...(await describeBlobs(place, previous?.manifest.files ?? {})) };
@@ -54,11 +57,11 @@ const isAsBefore = (states: SavedFiles, before: SavedFiles): boolean =>
   Object.entries(states).every(([name, { sha256 }]) => before[name]?.sha256 === sha256);
 
 /** Bytes never change: files of the previous snapshot are on the disk already, with known checksums. */
-async function describeBlobs(place: string, known: SavedFiles): Promise<SavedFiles> {
+async function describeBlobs(place: string, previousFiles: SavedFiles): Promise<SavedFiles> {
   const files: Record<string, SavedFiles[string]> = {};
   for (const blob of await readdir(place)) {
     const name = `${blobFolder}/${blob}`;
-    const before = known[name];
+    const before = previousFiles[name];
     if (before === undefined) await syncFile(path.join(place, blob));
     files[name] = before ?? (await describeFile(path.join(place, blob)));
   }

@@ -33,6 +33,7 @@ export class UnusableSnapshot extends Error {
 }
 
 const manifestName = 'manifest.json';
+/** Matches the name of a finished snapshot, with its number. */
 const complete = /^snapshot-(\d+)$/;
 const partialSuffix = '.partial';
 
@@ -57,13 +58,15 @@ export async function verifySnapshot(folder: string): Promise<Snapshot> {
   for (const name of Object.values(savedParts))
     if (!(name in manifest.files)) throw new UnusableSnapshot(`it has no ${name}`);
   for (const [name, expected] of Object.entries(manifest.files)) {
-    const found = await describeFile(path.join(folder, name)).catch((error: unknown) => {
+    const foundFile = await describeFile(path.join(folder, name)).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) throw new UnusableSnapshot(`its file ${name} is missing`);
       throw error;
     });
-    if (found.bytes !== expected.bytes)
-      throw new UnusableSnapshot(`its file ${name} has ${found.bytes} bytes instead of ${expected.bytes}`);
-    if (found.sha256 !== expected.sha256) throw new UnusableSnapshot(`its file ${name} is damaged`);
+    if (foundFile.bytes !== expected.bytes)
+      throw new UnusableSnapshot(
+        `its file ${name} has ${foundFile.bytes} bytes instead of ${expected.bytes}`,
+      );
+    if (foundFile.sha256 !== expected.sha256) throw new UnusableSnapshot(`its file ${name} is damaged`);
   }
   return { folder, manifest };
 }

@@ -13,24 +13,24 @@ const params = z.strictObject({
 
 /** `/v1/customers/:id/balance_transactions`: credit (negative) or debt, which the next invoice settles. */
 export function addBalanceEndpoints(api: StripeApi): void {
-  api.post('/customers/:id/balance_transactions', params, (given, { account, id, request }) => {
+  api.post('/customers/:id/balance_transactions', params, (body, { account, id, request }) => {
     const customer = findCustomer(account, id, 'id');
     const { balance } = customer;
-    customer.balance += given.amount;
+    customer.balance += body.amount;
     account.recordEvent('customer.updated', customer, request, { balance });
     return {
       id: account.newId('cbtxn_'),
       object: 'customer_balance_transaction',
-      amount: given.amount,
+      amount: body.amount,
       created: account.now(),
       credit_note: null,
-      currency: given.currency,
+      currency: body.currency,
       customer: id,
-      description: given.description ?? null,
+      description: body.description ?? null,
       ending_balance: customer.balance,
       invoice: null,
       livemode: false,
-      metadata: given.metadata ?? {},
+      metadata: body.metadata ?? {},
       type: 'adjustment',
     };
   });

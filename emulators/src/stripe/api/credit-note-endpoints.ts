@@ -70,7 +70,7 @@ export function addCreditNoteEndpoints(api: StripeApi): void {
 }
 
 function findCreditNote(account: StripeAccount, id: string): CreditNote {
-  const note = account.creditNotes.get(id);
-  if (note === undefined) throw missingObject('credit note', id, 'id');
-  return note;
+  const creditNote = account.creditNotes.get(id);
+  if (creditNote === undefined) throw missingObject('credit note', id, 'id');
+  return creditNote;
 }

@@ -62,10 +62,10 @@ function chooseCard(
   params: Partial<z.output<typeof customerParams>>,
   request: RequestContext,
 ): void {
-  const chosen = params.invoice_settings?.default_payment_method;
+  const defaultCard = params.invoice_settings?.default_payment_method;
   const brought = params.payment_method && useCard(account, customer, params.payment_method, request);
-  if (chosen === undefined) return;
-  const isBrought = brought !== undefined && brought !== '' && params.payment_method === chosen;
-  const { id } = isBrought ? brought : useCard(account, customer, chosen, request);
+  if (defaultCard === undefined) return;
+  const isBrought = brought !== undefined && brought !== '' && params.payment_method === defaultCard;
+  const { id } = isBrought ? brought : useCard(account, customer, defaultCard, request);
   customer.invoice_settings.default_payment_method = id;
 }

@@ -235,8 +235,8 @@ function changeItem(
 ): void {
   const item = subscription.items.data.find((each) => each.id === id);
   if (item === undefined) throw missingObject('subscription_item', id, 'items[0][id]');
-  const found = findPrice(account, price, 'items[0][price]');
-  changePlan(account, subscription, { item, price: found, behavior }, request);
+  const foundPrice = findPrice(account, price, 'items[0][price]');
+  changePlan(account, subscription, { item, price: foundPrice, behavior }, request);
 }
 
 function requireLiving({ id, status }: Subscription): void {

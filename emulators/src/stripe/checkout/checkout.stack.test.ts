@@ -91,8 +91,8 @@ describe('Checkout of the Stripe stand-in', () => {
     const invoices = await shop.stripe.invoices.list({ customer: customer.id });
     expect(invoices.data).toHaveLength(1);
     expect(invoices.data[0]).toMatchObject({ status: 'paid', billing_reason: 'manual', parent: null });
-    const pdf = await fetch(invoices.data[0]?.invoice_pdf ?? '');
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const pdfResponse = await fetch(invoices.data[0]?.invoice_pdf ?? '');
+    expect(pdfResponse.headers.get('content-type')).toBe('application/pdf');
   });
 
   test('shows the sale on the hosted page; its button pays and returns with the session id', async () => {
@@ -104,16 +104,18 @@ describe('Checkout of the Stripe stand-in', () => {
     expect(page).toContain('value="ana@example.com"');
     const press = (fields: Record<string, string>): Promise<Response> =>
       fetch(session.url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
-    const withoutTerms = await press({ email: 'ana@example.com', card: 'ok' });
-    expect([withoutTerms.status, await withoutTerms.text()]).toEqual([
+    const withoutTermsResponse = await press({ email: 'ana@example.com', card: 'ok' });
+    expect([withoutTermsResponse.status, await withoutTermsResponse.text()]).toEqual([
       400,
       expect.stringContaining('Acepta las condiciones'),
     ]);
-    const paid = await press({ email: 'ana@example.com', card: 'ok', terms: 'accepted' });
-    expect(paid.status).toBe(303);
-    expect(paid.headers.get('location')).toBe(`http://127.0.0.1:7400/paymentok?session_id=${session.id}`);
-    const again = await press({ email: 'ana@example.com', card: 'ok', terms: 'accepted' });
-    expect(again.status).toBe(303);
+    const paidResponse = await press({ email: 'ana@example.com', card: 'ok', terms: 'accepted' });
+    expect(paidResponse.status).toBe(303);
+    expect(paidResponse.headers.get('location')).toBe(
+      `http://127.0.0.1:7400/paymentok?session_id=${session.id}`,
+    );
+    const againResponse = await press({ email: 'ana@example.com', card: 'ok', terms: 'accepted' });
+    expect(againResponse.status).toBe(303);
     expect((await shop.stripe.subscriptions.list()).data).toHaveLength(1);
     expect((await shop.stripe.checkout.sessions.retrieve(session.id)).consent?.terms_of_service).toBe(
       'accepted',
@@ -123,13 +125,15 @@ describe('Checkout of the Stripe stand-in', () => {
   test('keeps the session open after a declined card', async () => {
     const session = await openPackSession(shop.stripe);
     const body = new URLSearchParams({ email: 'a@example.com', card: 'insufficient_funds' });
-    const refused = await fetch(session.url ?? '', { method: 'POST', body });
-    expect([refused.status, await refused.text()]).toEqual([
+    const refusedResponse = await fetch(session.url ?? '', { method: 'POST', body });
+    expect([refusedResponse.status, await refusedResponse.text()]).toEqual([
       402,
       expect.stringContaining('no tiene fondos suficientes'),
     ]);
-    const open = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
-    expect(open).toMatchObject({
+    const openSession = await shop.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['payment_intent'],
+    });
+    expect(openSession).toMatchObject({
       status: 'open',
       payment_intent: { last_payment_error: { decline_code: 'insufficient_funds' } },
     });

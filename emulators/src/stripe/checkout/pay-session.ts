@@ -92,8 +92,8 @@ function customerOf(account: StripeAccount, { session, buyer, details }: Sale): 
   const isNeeded =
     session.mode === 'subscription' || session.customer_creation === 'always' || details.createsInvoice;
   if (!isNeeded) return null;
-  const known = buyer.name === null ? {} : { name: buyer.name };
-  return createCustomer(account, { email: buyer.email, ...known }, noRequest);
+  const knownName = buyer.name === null ? {} : { name: buyer.name };
+  return createCustomer(account, { email: buyer.email, ...knownName }, noRequest);
 }
 
 /** Stores the buyer's data in the customer, as Checkout does (SDK Checkout/Sessions.d.ts, `customer_update`). */

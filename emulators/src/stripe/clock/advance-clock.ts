@@ -30,13 +30,13 @@ export function advanceClock(account: StripeAccount, seconds: number, customer: 
 /** Runs renewals, retries and cancellations in order, each at its time. */
 function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): void {
   for (;;) {
-    const ofSubscriptions = [...account.subscriptions.values()]
+    const dueSubscriptions = [...account.subscriptions.values()]
       .filter(isMeant)
       .flatMap((subscription) => nextDuesOf(account, subscription));
-    const ofInvoices = [...account.invoices.values()]
+    const dueInvoices = [...account.invoices.values()]
       .filter(isMeant)
       .flatMap((invoice) => nextDuesOfInvoice(account, invoice));
-    const [next] = [...ofSubscriptions, ...ofInvoices]
+    const [next] = [...dueSubscriptions, ...dueInvoices]
       .filter(({ at }) => at <= target)
       .toSorted((a, b) => a.at - b.at);
     if (next === undefined) break;

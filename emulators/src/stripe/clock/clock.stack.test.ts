@@ -89,9 +89,9 @@ describe('a clock of one customer', () => {
       );
     const [ownBefore, othersBefore] = await both();
     await shop.control('clock', { advanceDays: 32, customer });
-    const [own, others] = await both();
-    expect(own?.current_period_start).toBe(ownBefore?.current_period_end);
-    expect(others?.current_period_start).toBe(othersBefore?.current_period_start);
+    const [ownPeriodEnd, otherPeriodEnd] = await both();
+    expect(ownPeriodEnd?.current_period_start).toBe(ownBefore?.current_period_end);
+    expect(otherPeriodEnd?.current_period_start).toBe(othersBefore?.current_period_start);
     expect(await invoices()).toHaveLength(3);
     const aheadSeconds = Date.now() / 1_000 + 31 * daySeconds;
     const cancelled = await shop.stripe.subscriptions.update(otherId, { cancel_at_period_end: true });

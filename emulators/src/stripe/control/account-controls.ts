@@ -25,8 +25,8 @@ export function addAccountControls(control: ControlRoutes, account: StripeAccoun
     advanceClock(account, Math.round(advanceDays * daySeconds), customer);
     return { now: account.runAtTimeOf(customer, () => account.now()) };
   });
-  control.onOrder('/settings', settingsSchema, (chosen) => {
-    account.settings = { ...account.settings, ...definedOf(chosen) };
+  control.onOrder('/settings', settingsSchema, (chosenSettings) => {
+    account.settings = { ...account.settings, ...definedOf(chosenSettings) };
     return account.settings;
   });
   control.onOrder('/settle', z.strictObject({}), () => {

@@ -32,24 +32,25 @@ export function captureStripe({ account, answers, deliverer }: SavedParts): Buff
   } satisfies SavedStripe);
 }
 
-/** Fills a new account. Unfinished deliveries start once `isReady` resolves. */
+/** Fills a new account. Unfinished deliveries start once `isReadyPromise` resolves. */
 export function restoreStripe(
   { account, answers, deliverer }: SavedParts,
   snapshot: Buffer,
-  isReady: Promise<void> | undefined,
+  isReadyPromise: Promise<void> | undefined,
 ): void {
   const saved: SavedStripe = deserialize(snapshot);
   for (const [name, collection] of collectionsOf(account)) {
-    const known = saved.collections[name];
-    if (collection instanceof Map && known instanceof Map)
-      for (const [id, object] of known) collection.set(id, object);
-    if (collection instanceof Set && known instanceof Set) for (const id of known) collection.add(id);
+    const savedEntries = saved.collections[name];
+    if (collection instanceof Map && savedEntries instanceof Map)
+      for (const [id, object] of savedEntries) collection.set(id, object);
+    if (collection instanceof Set && savedEntries instanceof Set)
+      for (const id of savedEntries) collection.add(id);
   }
   account.settings = saved.settings;
   account.addressKey = saved.addressKey;
   account.hidden = saved.hidden;
   answers.addEntries(saved.answers);
-  deliverer.restore(saved.deliveries, isReady);
+  deliverer.restore(saved.deliveries, isReadyPromise);
 }
 
 function collectionsOf(account: StripeAccount): [string, Map<string, unknown> | Set<string>][] {

@@ -25,20 +25,20 @@ const create = (params: Stripe.CreditNoteCreateParams) => shop.stripe.creditNote
 describe('a credit note of a paid invoice', () => {
   test('gets its own number, refunds, and counts on the invoice', async () => {
     const { invoice, payment_intent } = await buy();
-    const note = await create({ invoice, amount: 600, refund_amount: 600, memo: 'Por error' });
+    const creditNote = await create({ invoice, amount: 600, refund_amount: 600, memo: 'Por error' });
     const { number, post_payment_credit_notes_amount } = await shop.stripe.invoices.retrieve(invoice);
-    expect(note).toMatchObject({ number: `${number}-CN-01`, type: 'post_payment', status: 'issued' });
+    expect(creditNote).toMatchObject({ number: `${number}-CN-01`, type: 'post_payment', status: 'issued' });
     expect(post_payment_credit_notes_amount).toBe(600);
     const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
     expect(refund?.amount).toBe(600);
-    expect(note.refunds).toMatchObject([{ refund: refund?.id, amount_refunded: 600 }]);
+    expect(creditNote.refunds).toMatchObject([{ refund: refund?.id, amount_refunded: 600 }]);
     const [event] = (await shop.stripe.events.list({ type: 'credit_note.created' })).data;
-    expect(event?.data.object).toMatchObject({ id: note.id });
+    expect(event?.data.object).toMatchObject({ id: creditNote.id });
     const second = await create({ invoice, amount: 100, out_of_band_amount: 100 });
     expect(second.number).toBe(`${number}-CN-02`);
     expect((await shop.stripe.creditNotes.list({ invoice })).data.map(({ id }) => id)).toEqual([
       second.id,
-      note.id,
+      creditNote.id,
     ]);
   });
 

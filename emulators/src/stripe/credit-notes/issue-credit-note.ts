@@ -33,14 +33,14 @@ export function issueCreditNote(
   const postPayment = order.amount - prePayment;
   requireAccountedFor(account, invoice, order, postPayment);
   const refunds = linkRefunds(account, invoice, order, request);
-  const note = newCreditNote(account, invoice, order, { prePayment, postPayment, refunds });
-  account.creditNotes.set(note.id, note);
+  const creditNote = newCreditNote(account, invoice, order, { prePayment, postPayment, refunds });
+  account.creditNotes.set(creditNote.id, creditNote);
   invoice.pre_payment_credit_notes_amount += prePayment;
   invoice.post_payment_credit_notes_amount += postPayment;
   invoice.amount_remaining -= prePayment;
   invoice.amount_due -= prePayment;
-  account.recordEvent('credit_note.created', note, request);
-  return note;
+  account.recordEvent('credit_note.created', creditNote, request);
+  return creditNote;
 }
 
 function requireAccountedFor(
@@ -132,7 +132,9 @@ function newCreditNote(
   );
   const taxes = taxesOf(amount, rates);
   const { inclusive } = shareTaxes(taxes);
-  const earlier = [...account.creditNotes.values()].filter((note) => note.invoice === invoice.id).length;
+  const earlier = [...account.creditNotes.values()].filter(
+    (earlierNote) => earlierNote.invoice === invoice.id,
+  ).length;
   const type = parts.prePayment === 0 ? 'post_payment' : parts.postPayment === 0 ? 'pre_payment' : 'mixed';
   return {
     id,

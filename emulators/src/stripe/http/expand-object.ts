@@ -1,4 +1,4 @@
-import { renderAddresses } from '../objects/invoice-address.ts';
+import { renderInvoiceUrls } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import { listObjects } from './list-objects.ts';
@@ -54,7 +54,7 @@ export function expandObject<T extends object>(
       throw invalidRequest(`You cannot expand more than ${maxDepth} levels of a property.`);
     expandPath(account, copy as Fields, names, path);
   }
-  renderAddresses(account, copy);
+  renderInvoiceUrls(account, copy);
   return copy;
 }
 
@@ -74,10 +74,10 @@ function expandPath(
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
   if (typeof value === 'string') {
-    const found = account.find(value);
-    if (found === undefined)
+    const referencedObject = account.find(value);
+    if (referencedObject === undefined)
       throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
-    object[name] = structuredClone(found);
+    object[name] = structuredClone(referencedObject);
   }
   const target = object[name];
   for (const each of Array.isArray(target) ? target : [target])

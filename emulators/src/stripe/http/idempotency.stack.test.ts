@@ -70,9 +70,9 @@ test('runs a Stripe call once, however often it is retried after a proxy failure
 
 test('refuses a concurrent call with the same idempotency key, and later replays the stored failure', async () => {
   await shop.control('fail', { status: 500, delayMs: 150 });
-  const first = create('k').catch((error: unknown) => error);
+  const firstPromise = create('k').catch((error: unknown) => error);
   await expect.poll(() => create('k').catch((error: unknown) => error)).toMatchObject({ statusCode: 409 });
-  expect(await first).toMatchObject({ statusCode: 500 });
+  expect(await firstPromise).toMatchObject({ statusCode: 500 });
   await expect(create('k')).rejects.toMatchObject({ headers: { 'idempotent-replayed': 'true' } });
   expect((await shop.stripe.customers.list()).data).toHaveLength(0);
 });
@@ -95,6 +95,6 @@ test('responds 409 to a concurrent call without storing that response; the SDK r
   expect(refused).toHaveLength(1);
   expect(refused[0]).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
   expect(refused[0]).toBeInstanceOf(Stripe.errors.StripeAPIError);
-  const [made] = (await shop.stripe.customers.list()).data;
-  expect((await create('k')).id).toBe(made?.id);
+  const [createdCustomer] = (await shop.stripe.customers.list()).data;
+  expect((await create('k')).id).toBe(createdCustomer?.id);
 });

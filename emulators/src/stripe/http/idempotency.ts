@@ -39,10 +39,10 @@ export class IdempotentAnswers {
    */
   begin(key: string, fingerprint: string): KeptAnswer | undefined {
     if (this.#inUse.has(key)) throw keyInUseError(key);
-    const known = this.#answers.get(key);
-    if (known !== undefined && this.#now() - known.keptAt < keptSeconds) {
-      if (known.fingerprint !== fingerprint) throw otherRequestError(key);
-      return known;
+    const storedAnswer = this.#answers.get(key);
+    if (storedAnswer !== undefined && this.#now() - storedAnswer.keptAt < keptSeconds) {
+      if (storedAnswer.fingerprint !== fingerprint) throw otherRequestError(key);
+      return storedAnswer;
     }
     this.#answers.delete(key);
     this.#inUse.add(key);

@@ -24,8 +24,8 @@ export function listObjects<T extends Listed>(
     return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url };
   }
   const start = params.starting_after === undefined ? 0 : indexOf(newestFirst, params.starting_after) + 1;
-  const rest = newestFirst.slice(start);
-  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit, url };
+  const remaining = newestFirst.slice(start);
+  return { object: 'list', data: remaining.slice(0, limit), has_more: remaining.length > limit, url };
 }
 
 function indexOf(objects: readonly Listed[], id: string): number {

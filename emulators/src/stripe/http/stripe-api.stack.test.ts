@@ -89,12 +89,12 @@ describe('API of the Stripe stand-in', () => {
     const price = await addPlan(shop.stripe);
     expect(price).toMatchObject({ type: 'recurring', unit_amount: 1500, recurring: { interval: 'month' } });
     const product = String(price.product);
-    const found = await shop.stripe.prices.list({
+    const foundPrices = await shop.stripe.prices.list({
       lookup_keys: ['legajo_standard'],
       expand: ['data.product'],
     });
-    expect(found.data.map(({ id }) => id)).toEqual([price.id]);
-    expect(found.data[0]?.product).toMatchObject({ name: 'Legajo Estándar' });
+    expect(foundPrices.data.map(({ id }) => id)).toEqual([price.id]);
+    expect(foundPrices.data[0]?.product).toMatchObject({ name: 'Legajo Estándar' });
     const another = { product, currency: 'eur', unit_amount: 1600, lookup_key: 'legajo_standard' };
     await expect(shop.stripe.prices.create(another)).rejects.toMatchObject({ param: 'lookup_key' });
     await shop.stripe.prices.create({ ...another, transfer_lookup_key: true });

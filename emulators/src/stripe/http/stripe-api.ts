@@ -126,10 +126,10 @@ export class StripeApi {
     execute: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
     if (key === undefined) return execute();
-    const known = this.#answers.begin(key, fingerprint);
-    if (known !== undefined) {
+    const storedAnswer = this.#answers.begin(key, fingerprint);
+    if (storedAnswer !== undefined) {
       response.setHeader('Idempotent-Replayed', 'true');
-      return known;
+      return storedAnswer;
     }
     try {
       const answer = await execute();

@@ -89,8 +89,8 @@ export function findPaidCharge(
   { charge, payment_intent }: { charge?: string | undefined; payment_intent?: string | undefined },
 ): Charge {
   const id = charge ?? account.paymentIntents.get(payment_intent ?? '')?.latest_charge ?? '';
-  const found = account.charges.get(id);
-  if (found === undefined) throw missingObject('charge', id, 'charge');
-  if (!found.paid) throw invalidRequest(`Charge ${id} was not paid.`, { param: 'charge' });
-  return found;
+  const foundCharge = account.charges.get(id);
+  if (foundCharge === undefined) throw missingObject('charge', id, 'charge');
+  if (!foundCharge.paid) throw invalidRequest(`Charge ${id} was not paid.`, { param: 'charge' });
+  return foundCharge;
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { DeferredWork } from './deferred-work.ts';
-import { renderAddresses } from './invoice-address.ts';
+import { renderInvoiceUrls } from './invoice-address.ts';
 import type { InvoiceItem } from './invoice-item.ts';
 import type {
   Charge,
@@ -124,7 +124,7 @@ export class StripeAccount {
   readonly webhookEndpoints = new Map<string, WebhookEndpoint>();
   settings: AccountSettings = defaultSettings;
   readonly publicUrl: () => string;
-  /** Signs the addresses of invoices. */
+  /** Signs the URLs of invoices. */
   addressKey: Uint8Array = randomBytes(32);
   #listener: EventListener = () => {};
   #invoiceNumber = 0;
@@ -195,7 +195,7 @@ export class StripeAccount {
     previousAttributes?: Readonly<Record<string, unknown>>,
   ): StripeEvent {
     const snapshot = structuredClone(object);
-    renderAddresses(this, snapshot);
+    renderInvoiceUrls(this, snapshot);
     const event: StripeEvent = {
       id: this.newId('evt_'),
       object: 'event',

@@ -64,11 +64,11 @@ ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session
 
 /** Renders the known buyer on the invoice, or fields for a business when the session asks for them. */
 function renderBusiness(account: StripeAccount, session: Session): string {
-  const known = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
+  const taxIdTexts = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
   const name = account.customers.get(session.customer ?? '')?.name ?? '';
-  if (known.length > 0 || session.tax_id_collection?.enabled !== true) {
-    const shown = [name, ...known].filter(Boolean).join(', ');
-    return shown === '' ? '' : `<p>Factura para: ${escapeHtml(shown)}</p>`;
+  if (taxIdTexts.length > 0 || session.tax_id_collection?.enabled !== true) {
+    const buyerText = [name, ...taxIdTexts].filter(Boolean).join(', ');
+    return buyerText === '' ? '' : `<p>Factura para: ${escapeHtml(buyerText)}</p>`;
   }
   return `<label for="name">Nombre o razón social (opcional)</label>
 <input id="name" type="text" name="name" autocomplete="organization" value="${escapeHtml(name)}">

@@ -95,7 +95,7 @@ function lookUp(account: StripeAccount, id: string): Session | undefined {
   }
 }
 
-/** Redirects to the shop's address with the session id filled in. */
+/** Redirects to the shop's URL with the session id filled in. */
 function redirectToSuccess(response: Response, session: Session): void {
   const target = session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   if (target === undefined) response.type('html').send(renderClosedPage(session));

@@ -18,9 +18,9 @@ async function buy(): Promise<Stripe.Invoice> {
   return invoice;
 }
 
-/** `acct,token,SECONDS` of an address. */
-const partsOf = ({ hosted_invoice_url: address }: Stripe.Invoice): string[] => {
-  const token = /test_(\w+?)0200/.exec(address ?? '')?.[1] ?? '';
+/** `acct,token,SECONDS` of a URL. */
+const partsOf = ({ hosted_invoice_url: url }: Stripe.Invoice): string[] => {
+  const token = /test_(\w+?)0200/.exec(url ?? '')?.[1] ?? '';
   return Buffer.from(token, 'base64url').toString().split(',');
 };
 
@@ -29,17 +29,17 @@ test('issues new URLs of an invoice every second, and keeps the URLs in a stored
   try {
     vi.setSystemTime('2026-11-23T10:00:00.100Z');
     const { id } = await buy();
-    const look = async () => partsOf(await shop.stripe.invoices.retrieve(id));
-    const first = await look();
+    const retrieveParts = async () => partsOf(await shop.stripe.invoices.retrieve(id));
+    const first = await retrieveParts();
     expect(first).toEqual([
       'acct_local',
       `_${id.slice(3)}`,
       String((Date.now() - Date.UTC(2021, 0, 1) - 100) / 1_000),
     ]);
     vi.setSystemTime('2026-11-23T10:00:00.900Z');
-    expect(await look()).toEqual(first);
+    expect(await retrieveParts()).toEqual(first);
     vi.setSystemTime('2026-11-23T10:00:01.000Z');
-    expect(Number((await look())[2])).toBe(Number(first[2]) + 1);
+    expect(Number((await retrieveParts())[2])).toBe(Number(first[2]) + 1);
     const [paid] = (await shop.stripe.events.list({ type: 'invoice.paid' })).data;
     expect(partsOf(paid?.data.object as Stripe.Invoice)).toEqual(first);
   } finally {
@@ -49,7 +49,7 @@ test('issues new URLs of an invoice every second, and keeps the URLs in a stored
 
 test('expires the URL of an invoice after thirty days, and issues a new one', async () => {
   const { id, customer, hosted_invoice_url: page, invoice_pdf: pdf } = await buy();
-  const open = (address: string | null | undefined) => fetch(address ?? '');
+  const open = (url: string | null | undefined) => fetch(url ?? '');
   expect(await (await open(page)).text()).toContain('15,00');
   expect((await open(pdf)).headers.get('content-type')).toBe('application/pdf');
   expect((await open(page?.replace('test_', 'test_x'))).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import { z } from 'zod';
 import { writePdf } from '../../stack/write-pdf.ts';
-import { readAddress } from '../objects/invoice-address.ts';
+import { readInvoiceUrl } from '../objects/invoice-address.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
 import { findCard, testCards } from '../payments/test-cards.ts';
@@ -10,7 +10,7 @@ import { payOpenInvoice } from '../subscriptions/collect-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 import { invoiceLines, renderExpiredPage, renderInvoicePage } from './render-invoice.ts';
 
-/** Serves the hosted page of an invoice and its PDF, at the addresses in responses and events. */
+/** Serves the hosted page of an invoice and its PDF, at the URLs in responses and events. */
 export function addInvoicePages(router: Router, account: StripeAccount): void {
   router.get('/i/:account/:address', (request, response) => {
     const invoice = openInvoice(account, request, response);
@@ -45,11 +45,11 @@ function payByCard(account: StripeAccount, invoice: Invoice, body: unknown): str
   return decline?.message;
 }
 
-/** Returns the invoice at an address, or sends an error page. */
+/** Returns the invoice at a URL, or sends an error page. */
 function openInvoice(account: StripeAccount, request: Request, response: Response): Invoice | undefined {
-  const found = readAddress(account, String(request.params.address));
-  if (found === undefined) sendNotFound(response);
-  else if (found.isExpired) response.status(410).type('html').send(renderExpiredPage());
-  else return found.invoice;
+  const foundInvoice = readInvoiceUrl(account, String(request.params.address));
+  if (foundInvoice === undefined) sendNotFound(response);
+  else if (foundInvoice.isExpired) response.status(410).type('html').send(renderExpiredPage());
+  else return foundInvoice.invoice;
   return undefined;
 }

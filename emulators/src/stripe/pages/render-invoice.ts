@@ -37,7 +37,7 @@ export function renderInvoicePage(
   );
 }
 
-/** Renders the page of an expired address (docs.stripe.com/invoicing/hosted-invoice-page). */
+/** Renders the page of an expired URL (docs.stripe.com/invoicing/hosted-invoice-page). */
 export function renderExpiredPage(): string {
   return renderPage(
     'Enlace caducado',

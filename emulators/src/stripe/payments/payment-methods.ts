@@ -50,11 +50,11 @@ export function useCard(
   id: string,
   request: RequestContext,
 ): PaymentMethod {
-  const known = account.paymentMethods.get(id);
-  if (known !== undefined) return known;
-  const found = Object.entries(testCards).find(([, { tokens }]) => tokens?.includes(id));
-  if (found === undefined) throw missingObject('PaymentMethod', id, 'payment_method');
-  return attachCard(account, customer, found[0], request);
+  const storedMethod = account.paymentMethods.get(id);
+  if (storedMethod !== undefined) return storedMethod;
+  const testCardEntry = Object.entries(testCards).find(([, { tokens }]) => tokens?.includes(id));
+  if (testCardEntry === undefined) throw missingObject('PaymentMethod', id, 'payment_method');
+  return attachCard(account, customer, testCardEntry[0], request);
 }
 
 /** Makes the current cards of a customer behave like this test card; later ones are not affected. */
@@ -67,8 +67,8 @@ export function setCardBehaviour(account: StripeAccount, customer: string, card:
 
 /** Returns the payment method for automatic charges of an invoice; null when there is none. */
 export function defaultMethodOf(customer: Customer, subscription: Subscription | null): string | null {
-  const { default_payment_method: own } = customer.invoice_settings;
-  return subscription?.default_payment_method ?? (typeof own === 'string' ? own : null);
+  const { default_payment_method: ownMethod } = customer.invoice_settings;
+  return subscription?.default_payment_method ?? (typeof ownMethod === 'string' ? ownMethod : null);
 }
 
 /** Returns the name of the test card of a customer's payment method. */

@@ -76,12 +76,13 @@ describe('the hour after a renewal', () => {
   });
 
   test('charges a customer who cancels for the end of the period, but not one who cancels immediately', async () => {
-    const [late, cancelled] = [await subscribe(), await subscribe()];
-    for (const owner of [late, cancelled]) await advancePastPeriod(owner, 60);
-    await shop.stripe.subscriptions.update(late.id, { cancel_at_period_end: true });
+    const [subscribed, cancelled] = [await subscribe(), await subscribe()];
+    for (const owner of [subscribed, cancelled]) await advancePastPeriod(owner, 60);
+    await shop.stripe.subscriptions.update(subscribed.id, { cancel_at_period_end: true });
     await shop.stripe.subscriptions.cancel(cancelled.id);
-    for (const { customer } of [late, cancelled]) await shop.control('clock', { customer, advanceDays: 1 });
-    expect((await latestOf(late)).status).toBe('paid');
+    for (const { customer } of [subscribed, cancelled])
+      await shop.control('clock', { customer, advanceDays: 1 });
+    expect((await latestOf(subscribed)).status).toBe('paid');
     expect(await latestOf(cancelled)).toMatchObject({ status: 'draft', auto_advance: false });
     const { id } = await latestOf(cancelled);
     await expect(shop.stripe.invoices.del(id)).rejects.toThrow('not of a subscription');
@@ -118,11 +119,11 @@ describe('a declined renewal', () => {
   test('pays on the invoice page with another card, and keeps the default card', async () => {
     const owner = await refuseRenewal();
     const before = (await subscriptionOf(owner)).default_payment_method;
-    const open = await latestOf(owner);
+    const openInvoice = await latestOf(owner);
     const press = (card: string) =>
-      fetch(open.hosted_invoice_url ?? '', { method: 'POST', body: new URLSearchParams({ card }) });
-    const refused = await press('expired_card');
-    expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('caducado')]);
+      fetch(openInvoice.hosted_invoice_url ?? '', { method: 'POST', body: new URLSearchParams({ card }) });
+    const response = await press('expired_card');
+    expect([response.status, await response.text()]).toEqual([402, expect.stringContaining('caducado')]);
     expect((await press('ok')).status).toBe(200);
     expect(await latestOf(owner)).toMatchObject({ status: 'paid' });
     expect(await subscriptionOf(owner)).toMatchObject({
@@ -161,16 +162,16 @@ describe('a declined renewal', () => {
 
   test("waits for the consent of the card's owner, and notifies them", async () => {
     const owner = await refuseRenewal('authentication');
-    const open = await latestOf(owner);
-    expect(open).toMatchObject({ status: 'open', attempt_count: 1 });
+    const openInvoice = await latestOf(owner);
+    expect(openInvoice).toMatchObject({ status: 'open', attempt_count: 1 });
     const intent = await shop.stripe.paymentIntents.retrieve(
-      String(open.payments?.data[0]?.payment.payment_intent),
+      String(openInvoice.payments?.data[0]?.payment.payment_intent),
     );
     expect(intent.status).toBe('requires_action');
     const actionEvents = await shop.stripe.events.list({ type: 'invoice.payment_action_required' });
-    expect(actionEvents.data.map(({ data }) => (data.object as Stripe.Invoice).id)).toEqual([open.id]);
+    expect(actionEvents.data.map(({ data }) => (data.object as Stripe.Invoice).id)).toEqual([openInvoice.id]);
     const body = new URLSearchParams({ card: 'authentication' });
-    await fetch(open.hosted_invoice_url ?? '', { method: 'POST', body });
+    await fetch(openInvoice.hosted_invoice_url ?? '', { method: 'POST', body });
     expect(await subscriptionOf(owner)).toMatchObject({ status: 'active' });
   });
 });

@@ -9,14 +9,14 @@ export function addTaxId(
   { type, value, customer }: { type: TaxId['type']; value: string; customer: string | null },
   request: RequestContext,
 ): TaxId {
-  const read = readTaxId(value);
-  if (read === undefined || (type === 'es_cif' && read.kind !== 'es_cif')) {
+  const parsedTaxId = readTaxId(value);
+  if (parsedTaxId === undefined || (type === 'es_cif' && parsedTaxId.kind !== 'es_cif')) {
     throw invalidRequest(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
   }
   const taxId: TaxId = {
     id: account.newId('txi_'),
     object: 'tax_id',
-    country: read.kind === 'es_cif' ? 'ES' : value.slice(0, 2),
+    country: parsedTaxId.kind === 'es_cif' ? 'ES' : value.slice(0, 2),
     created: account.now(),
     customer,
     customer_account: null,

@@ -48,12 +48,12 @@ test('adds the tax of a session to its invoice and to each renewal, with issuer 
       customer_tax_ids: [{ type: 'es_cif', value: '12345678Z' }],
     });
   }
-  const note = await shop.stripe.creditNotes.create({
+  const creditNote = await shop.stripe.creditNotes.create({
     invoice: data[1]?.id ?? '',
     amount: 500,
     refund_amount: 500,
   });
-  expect(note).toMatchObject({ total_excluding_tax: 413, total_taxes: [{ amount: 87 }] });
+  expect(creditNote).toMatchObject({ total_excluding_tax: 413, total_taxes: [{ amount: 87 }] });
 });
 
 test('keeps the buyer of a finalised invoice', async () => {

@@ -77,15 +77,15 @@ export class EventDeliverer {
     this.#announce(event);
   }
 
-  /** Adds the deliveries of a snapshot. Unfinished ones start again once `isReady` resolves. */
-  restore(deliveries: readonly Delivery[], isReady: Promise<void> | undefined): void {
+  /** Adds the deliveries of a snapshot. Unfinished ones start again once `isReadyPromise` resolves. */
+  restore(deliveries: readonly Delivery[], isReadyPromise: Promise<void> | undefined): void {
     this.deliveries.push(...deliveries);
     for (const delivery of deliveries.filter(({ state }) => state === 'pending')) {
       const event = this.#account.events.get(delivery.event);
       const endpoint = this.#account.webhookEndpoints.get(delivery.endpoint);
       if (event === undefined || endpoint === undefined) continue;
       const dispatch: Dispatch = { event, endpoint, delivery, disturbance: undefined, copies: 1 };
-      void Promise.resolve(isReady).then(() => this.#deliver(dispatch, this.#stop.signal));
+      void Promise.resolve(isReadyPromise).then(() => this.#deliver(dispatch, this.#stop.signal));
     }
   }
 
@@ -151,9 +151,9 @@ export class EventDeliverer {
     const effect = round === 0 ? disturbance?.effect : undefined;
     if (effect === 'lose') return { at: new Date().toISOString(), status: null, error: 'lost' };
     const secret = effect === 'wrong-signature' ? 'whsec_wrong' : endpoint.secret;
-    const sending = this.#inSlot(() => sendEvent(event, endpoint, secret, stop));
-    this.#underWay.add(sending);
-    return sending.finally(() => this.#underWay.delete(sending));
+    const sendingPromise = this.#inSlot(() => sendEvent(event, endpoint, secret, stop));
+    this.#underWay.add(sendingPromise);
+    return sendingPromise.finally(() => this.#underWay.delete(sendingPromise));
   }
 
   /** Waits for a free slot when the number of deliveries is limited. */

@@ -48,10 +48,14 @@ export const recordConsent: Handler<Routes['recordConsent']> = async (services, 
   const id = consentIdOf(record);
   const reference = consentsOf(firestore, caller.uid).doc(id);
   return firestore.runTransaction(async (transaction) => {
-    const [user, known] = await getEach(transaction, userReference(firestore, caller.uid), reference);
+    const [userSnapshot, snapshot] = await getEach(
+      transaction,
+      userReference(firestore, caller.uid),
+      reference,
+    );
     // Rejects for a deleted account, for which nothing is written.
-    if (!user.exists) throw new ApiError('unauthenticated');
-    const recorded = readSnapshot(known, consentRecordSchema);
+    if (!userSnapshot.exists) throw new ApiError('unauthenticated');
+    const recorded = readSnapshot(snapshot, consentRecordSchema);
     if (recorded === undefined) transaction.create(reference, record);
     return describeConsent(id, recorded ?? record);
   });

@@ -21,12 +21,12 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
   return async (services, { caller, body }) => {
     await requireOwnPassword(services, caller, body.firebase_token);
     await requestDeletion(services, caller.uid);
-    // Sends queued mails now, because the address is deleted next.
+    // Sends queued mails now, because the email is deleted next.
     await services.mail.deliverQueued();
-    const work = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
+    const workPromise = continueDeletion(services, steps, caller.uid).catch((cause: unknown) => {
       services.logger.error('account deletion left to the sweep', { uid: caller.uid, cause });
     });
-    await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
+    await Promise.race([workPromise, delay(timeoutMs, undefined, { ref: false })]);
     services.sessions.forget(caller.sessionId);
     return { detail: 'Tu cuenta se ha eliminado.' };
   };
@@ -36,8 +36,8 @@ export function createAccountDeletion(steps: readonly DeletionStep[]): Handler<R
 async function requestDeletion({ firestore, mail, now }: Services, uid: string): Promise<void> {
   const reference = deletionReference(firestore, uid);
   await firestore.runTransaction(async (transaction) => {
-    const [user, known] = await getEach(transaction, userReference(firestore, uid), reference);
-    if (!user.exists || known.exists) return;
+    const [userSnapshot, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);
+    if (!userSnapshot.exists || snapshot.exists) return;
     const requestedAt = now();
     const record: DeletionRecord = {
       pseudonym: randomUUID(),

@@ -5,7 +5,7 @@ import { userReference } from '../../shared/accounts/user-record.ts';
 
 /**
  * Deletes all data below the account: records first, so that workers find no job and create nothing, then files. The
- * account's own record stays, with the address for the last mail.
+ * account's own record stays, with the email for the last mail.
  */
 export const deleteStoredData: DeletionStep = {
   name: 'stored data',

@@ -16,8 +16,8 @@ import {
 /** Time for which a worker has a deletion to itself, even after it has died. */
 const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
-const settlingMs = 30 * minuteMs;
-/** Maximum time for which an unreachable mail server delays the deletion of the address. */
+const maxSettlingMs = 30 * minuteMs;
+/** Maximum time for which an unreachable mail server delays the deletion of the email. */
 const mailTimeoutMs = dayMs;
 const mailPauseMs = 10 * minuteMs;
 const batchSize = 20;
@@ -48,23 +48,23 @@ export async function continueDeletion(
   await deleteMails(services, uid);
   await firestore.recursiveDelete(userReference(firestore, uid));
   if (record.isSettling) await reference.delete();
-  else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + settlingMs) });
+  else await reference.update({ isSettling: true, dueAt: new Date(now().getTime() + maxSettlingMs) });
 }
 
 /** Continues every deletion that is due. A failure is logged and does not delay the others. */
 export async function sweepDeletions(services: Services, steps: readonly DeletionStep[]): Promise<number> {
   const due = deletionsIn(services.firestore).where('dueAt', '<=', services.now()).limit(batchSize);
   const { docs } = await due.get();
-  let done = 0;
+  let doneCount = 0;
   for (const { id } of docs) {
     try {
       await continueDeletion(services, steps, id);
-      done += 1;
+      doneCount += 1;
     } catch (cause) {
       services.logger.error('an account is not deleted yet', { uid: id, cause });
     }
   }
-  return done;
+  return doneCount;
 }
 
 function claimDeletion({ firestore, now }: Services, uid: string) {
@@ -75,7 +75,7 @@ function claimDeletion({ firestore, now }: Services, uid: string) {
   });
 }
 
-/** The address must stay while the mail about the deletion may still be sent. */
+/** The email must stay while the mail about the deletion may still be sent. */
 async function isMailWaiting(
   { firestore, now }: Services,
   uid: string,

@@ -56,9 +56,9 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
   void packExport(packing, body);
   try {
     const disposition = attachmentOf(date);
-    const address = await storeExport(services, { uid, run: lease.holder, body, disposition });
+    const url = await storeExport(services, { uid, run: lease.holder, body, disposition });
     await finishExport(services, packing);
-    return { status: 303, headers: { Location: address, ...notKept }, body: undefined };
+    return { status: 303, headers: { Location: url, ...notKept }, body: undefined };
   } catch (error) {
     // Releases everything here: the client may not have begun to read the body.
     body.destroy();

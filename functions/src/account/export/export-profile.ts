@@ -69,8 +69,8 @@ export const exportProfile: ExportPart = async (services, uid) => {
       };
     }),
     jsonListEntry('consentimientos.json', async function* () {
-      const all = consentsOf(firestore, uid).orderBy('decidedAt');
-      for await (const { record } of readAll(all, consentRecordSchema)) {
+      const allConsents = consentsOf(firestore, uid).orderBy('decidedAt');
+      for await (const { record } of readAll(allConsents, consentRecordSchema)) {
         const { kind, version, decidedAt, recordedAt, preferences } = record;
         yield { kind, version, decided_at: decidedAt, recorded_at: recordedAt, preferences };
       }

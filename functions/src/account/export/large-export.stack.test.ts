@@ -65,8 +65,8 @@ beforeAll(async () => {
   ]);
   const handlers = { downloadExport } as unknown as HandlerTable;
   const serve = (signedDownloads: boolean): Promise<StandIn> => {
-    const own = { ...services, environment: { ...environment, signedDownloads } };
-    return serveApp(limitResponseSize(createHttpApp(own, handlers, 'archive')), 0);
+    const servicesWithSetting = { ...services, environment: { ...environment, signedDownloads } };
+    return serveApp(limitResponseSize(createHttpApp(servicesWithSetting, handlers, 'archive')), 0);
   };
   [server, signing] = await Promise.all([serve(false), serve(true)]);
 });
@@ -109,18 +109,22 @@ test("rejects an export above the account's daily limit of exported bytes", asyn
   const { uid, url } = await openExport(1);
   const limitKey = { limit: 'downloadedMebibytesOfUser', key: uid } as const;
   await services.rateLimiter.consume([{ ...limitKey, weight: limits.downloadedMebibytesPerDay - 80 }]);
-  const first = await fetch(url);
-  await first.arrayBuffer();
-  const second = await fetch(url);
-  await second.body?.cancel();
-  expect([first.status, second.status]).toEqual([200, 429]);
+  const firstResponse = await fetch(url);
+  await firstResponse.arrayBuffer();
+  const secondResponse = await fetch(url);
+  await secondResponse.body?.cancel();
+  expect([firstResponse.status, secondResponse.status]).toEqual([200, 429]);
 });
 
 async function callControl(fault: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(fault);
-  const answer = await fetch(`${storage.controlUrl}/x-control/fail`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  const answerResponse = await fetch(`${storage.controlUrl}/x-control/fail`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(answerResponse.status).toBe(200);
 }
 
 const filesOf = async (uid: string): Promise<string[]> => {
@@ -135,16 +139,18 @@ const stateOf = async (uid: string) => ({
 test('redirects an export to a signed link of its bucket object when configured, and deletes an unused object', async () => {
   const { uid, url } = await openExport(11, signing);
   await callControl({ method: 'upload', status: 503, times: 1 });
-  const led = await fetch(url, { redirect: 'manual' });
-  expect(led.status).toBe(303);
-  expect(led.headers.get('cache-control')).toContain('no-store');
-  const address = new URL(led.headers.get('location') ?? '');
+  const ledResponse = await fetch(url, { redirect: 'manual' });
+  expect(ledResponse.status).toBe(303);
+  expect(ledResponse.headers.get('cache-control')).toContain('no-store');
+  const signedUrl = new URL(ledResponse.headers.get('location') ?? '');
   const [path] = await filesOf(uid);
-  expect(address.pathname).toBe(`/${defaultBucket}/${path}`);
-  expect(address.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
-  expect(Number(address.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
-  expect(address.searchParams.get('response-content-disposition')).toMatch(/^attachment; filename="legajo-/);
-  const files = readZip(Buffer.from(await (await fetch(address)).arrayBuffer()));
+  expect(signedUrl.pathname).toBe(`/${defaultBucket}/${path}`);
+  expect(signedUrl.searchParams.get('X-Goog-Credential')).toMatch(/^legajo-web@/);
+  expect(Number(signedUrl.searchParams.get('X-Goog-Expires'))).toBeLessThanOrEqual(900);
+  expect(signedUrl.searchParams.get('response-content-disposition')).toMatch(
+    /^attachment; filename="legajo-/,
+  );
+  const files = readZip(Buffer.from(await (await fetch(signedUrl)).arrayBuffer()));
   expect(files.get('archivo.bin')?.length).toBe(11 * mebibyte);
   expect(await stateOf(uid)).toMatchObject({ isRunning: false, finishedAt: expect.anything() });
   expect(await sweepStoredExports(services)).toBe(0);
@@ -157,11 +163,11 @@ test('redirects an export to a signed link of its bucket object when configured,
 test('reports an export that the bucket rejects, releases the lease, and leaves no object', async () => {
   const { uid, url } = await openExport(1, signing);
   await callControl({ method: 'upload', status: 403, times: 1 });
-  const failed = await fetch(url, { redirect: 'manual' });
-  expect(failed.status).toBe(500);
+  const failedResponse = await fetch(url, { redirect: 'manual' });
+  expect(failedResponse.status).toBe(500);
   expect(await stateOf(uid)).toMatchObject({ isRunning: false, finishedAt: null });
-  const again = await fetch(url, { redirect: 'manual' });
-  expect(again.status).toBe(303);
+  const againResponse = await fetch(url, { redirect: 'manual' });
+  expect(againResponse.status).toBe(303);
   aheadMs = 7 * hourMs;
   expect(await sweepStoredExports(services)).toBe(2);
   expect(await filesOf(uid)).toEqual([]);
@@ -170,10 +176,10 @@ test('reports an export that the bucket rejects, releases the lease, and leaves 
 test('packs an export again when its user disconnected during packing, and keeps no object in the bucket', async () => {
   const { uid, url } = await openExport(2_000, signing);
   const leaving = new AbortController();
-  const left = fetch(url, { signal: leaving.signal }).catch(() => undefined);
+  const leftPromise = fetch(url, { signal: leaving.signal }).catch(() => undefined);
   await expect.poll(async () => (await storedExportsOf(database.db, uid).get()).size).toBe(1);
   leaving.abort();
-  await left;
+  await leftPromise;
   await expect.poll(async () => await stateOf(uid)).toMatchObject({ isRunning: false, finishedAt: null });
   expect(await filesOf(uid)).toEqual([]);
 });

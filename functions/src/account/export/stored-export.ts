@@ -8,7 +8,7 @@ import type { Services } from '../../shared/services.ts';
 /** Time after which packing has ended: longer than the timeout of its function. */
 const packingMs = hourMs;
 /** Maximum duration of a download that began within the time of its link. */
-const downloadMs = 6 * hourMs;
+const maxDownloadMs = 6 * hourMs;
 const exportsPerSweep = 200;
 /** Part of each export in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
@@ -35,10 +35,10 @@ export async function storeExport(
   { firestore, bucket, now }: Pick<Services, 'firestore' | 'bucket' | 'now'>,
   { uid, run, body, disposition }: ExportToStore,
 ): Promise<string> {
-  const note = storedExportsOf(firestore, uid).doc(run);
+  const recordReference = storedExportsOf(firestore, uid).doc(run);
   const path = storedExportPath(uid, run);
   const contentType = 'application/zip';
-  await note.set({ dueAt: new Date(now().getTime() + packingMs) });
+  await recordReference.set({ dueAt: new Date(now().getTime() + packingMs) });
   // Uploads in parts, so that a transient failure resends only its part: earlier ones cannot be packed again.
   const upload = bucket.file(path).createWriteStream({
     resumable: true,
@@ -49,7 +49,7 @@ export async function storeExport(
     validation: false,
   });
   await pipeline(body, upload);
-  await note.set({ dueAt: new Date(now().getTime() + downloadMs) });
+  await recordReference.set({ dueAt: new Date(now().getTime() + maxDownloadMs) });
   return signDownload(bucket, path, { contentType, disposition });
 }
 
@@ -57,8 +57,8 @@ export async function storeExport(
 export async function sweepStoredExports(
   services: Pick<Services, 'firestore' | 'bucket' | 'logger' | 'now'>,
 ): Promise<number> {
-  const all = services.firestore.collectionGroup('storedExports');
-  const { docs } = await all.where('dueAt', '<=', services.now()).limit(exportsPerSweep).get();
+  const allExports = services.firestore.collectionGroup('storedExports');
+  const { docs } = await allExports.where('dueAt', '<=', services.now()).limit(exportsPerSweep).get();
   let deleted = 0;
   for (const snapshot of docs) if (await deleteStoredExport(services, snapshot)) deleted += 1;
   return deleted;

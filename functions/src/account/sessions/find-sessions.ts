@@ -21,19 +21,21 @@ export async function describeSessions(
   services: Pick<Services, 'firestore' | 'now'>,
   caller: Caller,
 ): Promise<{ sessions: DeviceSession[] }> {
-  const found = await findSessions(services, caller.uid);
-  const sessions = found.map(({ id, device, country, createdAt, lastUsedAt = createdAt }): DeviceSession => {
-    return {
-      id,
-      browser: device.browser,
-      system: device.system,
-      is_mobile: device.isMobile,
-      country,
-      signed_in_at: createdAt.toISOString(),
-      last_used_at: lastUsedAt.toISOString(),
-      is_current: id === caller.sessionId,
-    };
-  });
+  const foundSessions = await findSessions(services, caller.uid);
+  const sessions = foundSessions.map(
+    ({ id, device, country, createdAt, lastUsedAt = createdAt }): DeviceSession => {
+      return {
+        id,
+        browser: device.browser,
+        system: device.system,
+        is_mobile: device.isMobile,
+        country,
+        signed_in_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        is_current: id === caller.sessionId,
+      };
+    },
+  );
   sessions.sort(
     (one, other) =>
       Number(other.is_current) - Number(one.is_current) || other.last_used_at.localeCompare(one.last_used_at),

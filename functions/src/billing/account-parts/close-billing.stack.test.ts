@@ -18,17 +18,19 @@ async function newLeavingCustomer(item: 'basic' | 'pack') {
   const caller = await shop.newCustomer();
   const session = await shop.openCheckout(caller, item);
   const account = { uid: caller.uid, pseudonym: `p-${caller.uid}`, requestedAt: new Date() };
-  const stored = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
-  return { account, caller, session, customer: String(stored.get('customerId')) };
+  const snapshot = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  return { account, caller, session, customer: String(snapshot.get('customerId')) };
 }
 
 type Leaving = Awaited<ReturnType<typeof newLeavingCustomer>>;
 
 /** Returns the refunded amounts of a Checkout session's payment, in cents. */
 async function refundsOf(session: string): Promise<number[]> {
-  const { invoice, payment_intent: own } = await shop.stripe.checkout.sessions.retrieve(session);
+  const { invoice, payment_intent: paymentIntentId } = await shop.stripe.checkout.sessions.retrieve(session);
   const paid = await shop.stripe.invoices.retrieve(String(invoice), { expand: ['payments'] });
-  const { data } = await shop.stripe.refunds.list({ payment_intent: String(own ?? paymentIntentOf(paid)) });
+  const { data } = await shop.stripe.refunds.list({
+    payment_intent: String(paymentIntentId ?? paymentIntentOf(paid)),
+  });
   return data.map(({ amount }) => amount);
 }
 

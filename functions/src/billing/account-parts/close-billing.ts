@@ -64,8 +64,8 @@ async function closeCustomer(
 }
 
 async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
-  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: pageSize });
-  for await (const { id } of listOfCustomer(open)) {
+  const openSessions = stripe.checkout.sessions.list({ customer, status: 'open', limit: pageSize });
+  for await (const { id } of listOfCustomer(openSessions)) {
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {

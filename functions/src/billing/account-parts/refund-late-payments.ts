@@ -11,7 +11,7 @@ import { findInvoiceGrants, findSessionGrant } from '../payments/grants/find-pai
 import { rectifyRefund } from '../returns/rectifications/rectify-refund.ts';
 
 /** Maximum age, before the deletion request, of a payment whose credits were never granted. */
-const windowSeconds = 2 * daySeconds;
+const maxAgeSeconds = 2 * daySeconds;
 
 /**
  * Refunds the payments whose credits were not granted before the account's deletion was requested: those made at that
@@ -23,7 +23,7 @@ export async function refundLatePayments(
   customer: string,
   account: AccountInDeletion,
 ): Promise<void> {
-  const since = Math.floor(account.requestedAt.getTime() / 1_000) - windowSeconds;
+  const since = Math.floor(account.requestedAt.getTime() / 1_000) - maxAgeSeconds;
   const invoices = stripe.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] });
   for await (const invoice of listOfCustomer(invoices)) {
     const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
@@ -68,16 +68,16 @@ async function refundInvoice(
   invoice: Stripe.Invoice,
 ): Promise<void> {
   const payment = paymentIntentOf(invoice);
-  const made =
+  const createdRefund =
     payment === undefined
       ? undefined
       : ((await findRefund(stripe, invoice.id, payment)) ?? (await sendRefund(stripe, invoice.id, payment)));
   services.logger.error('a payment arrived while its account was being deleted', {
     uid,
     invoice: invoice.id,
-    refund: made?.id ?? null,
+    refund: createdRefund?.id ?? null,
   });
-  if (made !== undefined) await rectifyRefund(services, invoice, made);
+  if (createdRefund !== undefined) await rectifyRefund(services, invoice, createdRefund);
 }
 
 /** Finds the refund by its metadata, because Stripe forgets idempotency keys after a day. */

@@ -39,8 +39,8 @@ export async function retainInvoiceCopies(
     const record = readSnapshot(doc, invoiceRecordSchema);
     if (record === undefined || record.status === 'draft') continue;
     if (record.isLive === false && services.environment.stripe.isLive) continue;
-    const retainedInvoice = await retainedInvoiceReference(services.firestore, doc.id).get();
-    if (!retainedInvoice.exists) await retainInvoice(services, account, doc.id, record);
+    const retainedInvoiceSnapshot = await retainedInvoiceReference(services.firestore, doc.id).get();
+    if (!retainedInvoiceSnapshot.exists) await retainInvoice(services, account, doc.id, record);
   }
 }
 

@@ -47,8 +47,8 @@ export function markCheckoutUncertain(
 
 /** Closes every open subscription session of the customer, including unrecorded ones. */
 export async function closeOpenSessions(stripe: Stripe, customer: string): Promise<void> {
-  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for await (const { id, mode } of listOfCustomer(open)) {
+  const openSessions = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for await (const { id, mode } of listOfCustomer(openSessions)) {
     if (mode === 'subscription') await closeSession(stripe, id);
   }
 }

@@ -46,13 +46,16 @@ test("revokes the plan and credits of Stripe's test mode once, except spent, ret
   await buy('basic');
   await refund(await buy('pack'), 500);
   await shop.services.ledger.post(caller.uid, { kind: 'charge', source: 'crawl:j', amount: 350 });
-  const found = await findHoldings();
+  const foundHoldings = await findHoldings();
   // Expects 250 plan credits (100 sign-up credits and 500 of the plan, minus 350) and 667 purchased ones
   // (1,000 minus a third).
-  expect(found).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
-  if (found === undefined) throw new Error('nothing is found');
-  await Promise.all([revokePurchases(shop.services, found), revokePurchases(shop.services, found)]);
-  await revokePurchases(shop.services, found);
+  expect(foundHoldings).toMatchObject({ credits: { plan: 250, purchased: 667 }, plan: 'basic' });
+  if (foundHoldings === undefined) throw new Error('nothing is found');
+  await Promise.all([
+    revokePurchases(shop.services, foundHoldings),
+    revokePurchases(shop.services, foundHoldings),
+  ]);
+  await revokePurchases(shop.services, foundHoldings);
   expect(await shop.stateOf(caller)).toMatchObject({
     plan: 'free',
     subscription: null,
@@ -92,9 +95,9 @@ test('keeps purchases in live mode, and lists only their invoices', async () => 
   };
   expect(await list(false)).toEqual([tested]);
   expect(await list(true)).toEqual(['in_real']);
-  const found = await findHoldings();
-  expect(found).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
-  if (found !== undefined) await revokePurchases(shop.services, found);
+  const foundHoldings = await findHoldings();
+  expect(foundHoldings).toMatchObject({ credits: { plan: 0, purchased: 1_000 }, plan: null });
+  if (foundHoldings !== undefined) await revokePurchases(shop.services, foundHoldings);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 1_100, debt: 0 });
   await retainInvoiceCopies(inMode(true), { uid: caller.uid, pseudonym: 'p', requestedAt: new Date() });
   const isKept = async (id: string) => (await firestore.doc(`retainedInvoices/${id}`).get()).exists;

@@ -66,11 +66,11 @@ async function readPurchases(
   const ids = await readTestIds(firestore, uid);
   const entries = (await readEntries(firestore, uid)).filter(({ source }) => isOfTest(source, ids));
   const wallet = await ledger.readWallet(uid);
-  const left = (bucket: CreditBucket): number => {
+  const remainingOf = (bucket: CreditBucket): number => {
     const brought = entries.reduce((sum, entry) => sum + entry[`${bucket}Delta`], 0);
     return Math.max(0, Math.min(brought, wallet.buckets[bucket]));
   };
-  const credits = { plan: left('plan'), purchased: left('purchased') };
+  const credits = { plan: remainingOf('plan'), purchased: remainingOf('purchased') };
   if (!hasPlan && credits.plan + credits.purchased === 0) return undefined;
   const round = entries.filter(({ source }) => source.startsWith(sourcePrefix)).length;
   return { uid, email: user.email, credits, plan: hasPlan ? user.plan : null, round };
@@ -92,6 +92,9 @@ async function readEntries(firestore: Firestore, uid: string): Promise<LedgerEnt
 
 /** Ids of Checkout sessions contain their mode; ids of invoices and refunds do not. */
 function isOfTest(source: string, ids: ReadonlySet<string>): boolean {
-  const parts = source.split(':');
-  return parts[0] === sourcePrefix || parts.some((part) => part.startsWith('cs_test_') || ids.has(part));
+  const sourceParts = source.split(':');
+  return (
+    sourceParts[0] === sourcePrefix ||
+    sourceParts.some((part) => part.startsWith('cs_test_') || ids.has(part))
+  );
 }

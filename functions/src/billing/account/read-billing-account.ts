@@ -10,12 +10,12 @@ export async function readBillingAccount(
   { firestore, environment }: Pick<BillingServices, 'firestore' | 'environment'>,
   uid: string,
 ): Promise<BillingAccount | undefined> {
-  const stored = await readStoredAccount({ firestore }, uid);
-  if (stored === undefined || !hasCustomer(stored)) return undefined;
-  const isOfOtherMode = stored.isLive !== null && stored.isLive !== environment.stripe.isLive;
-  return isOfOtherMode ? undefined : stored;
+  const storedAccount = await readStoredAccount({ firestore }, uid);
+  if (storedAccount === undefined || !hasCustomer(storedAccount)) return undefined;
+  const isOfOtherMode = storedAccount.isLive !== null && storedAccount.isLive !== environment.stripe.isLive;
+  return isOfOtherMode ? undefined : storedAccount;
 }
 
-export function hasCustomer(stored: StoredAccount): stored is BillingAccount {
-  return stored.customerId !== null;
+export function hasCustomer(storedAccount: StoredAccount): storedAccount is BillingAccount {
+  return storedAccount.customerId !== null;
 }

@@ -61,8 +61,9 @@ async function chargeOf(stripe: Stripe, source: string): Promise<string | 'missi
   const [kind, id = ''] = source.split(':');
   if (id === 'rest' || (kind !== 'refund' && kind !== 'dispute')) return undefined;
   try {
-    const found = kind === 'refund' ? await stripe.refunds.retrieve(id) : await stripe.disputes.retrieve(id);
-    return found.charge === null ? 'missing' : idOf(found.charge);
+    const stripeReturn =
+      kind === 'refund' ? await stripe.refunds.retrieve(id) : await stripe.disputes.retrieve(id);
+    return stripeReturn.charge === null ? 'missing' : idOf(stripeReturn.charge);
   } catch (error) {
     if (isMissing(error)) return 'missing';
     throw error;

@@ -47,8 +47,8 @@ test('reports payments without a grant, grants without a payment, and grants of 
     expect(differences).toContainEqual({ uid: cheat.uid, source, paidCredits: 0, grantedCredits: 1_000 });
   }
 
-  const entry = shop.services.firestore.doc(`users/${undelivered.uid}/ledger/grant:cs:${lost.id}`);
-  await entry.update({ purchasedDelta: 999 });
+  const entryReference = shop.services.firestore.doc(`users/${undelivered.uid}/ledger/grant:cs:${lost.id}`);
+  await entryReference.update({ purchasedDelta: 999 });
   expect((await compareWithStripe(shop.services)).differences).toContainEqual({
     ...missing,
     grantedCredits: 999,

@@ -28,9 +28,9 @@ export async function compareWithStripe(
   const period = { from: new Date(to.getTime() - periodMs), to };
   const stripe = await services.stripe();
   const differences: GrantDifference[] = [];
-  const known = new Set<string>();
+  const knownSources = new Set<string>();
   for await (const { uid, grant } of paidGrants(services, stripe, period)) {
-    known.add(`${uid} ${grant.source}`);
+    knownSources.add(`${uid} ${grant.source}`);
     const grantedCredits = await readPosted(services, uid, `grant:${grant.source}`);
     if (grantedCredits !== grant.amount) {
       differences.push({ uid, source: grant.source, paidCredits: grant.amount, grantedCredits });
@@ -38,13 +38,13 @@ export async function compareWithStripe(
   }
   for await (const { uid, source, credits: grantedCredits } of postedEntries(services, 'grant', period)) {
     const key = `${uid} ${source}`;
-    if (known.has(key) || !/^(inv|cs):/.test(source)) continue;
-    known.add(key);
+    if (knownSources.has(key) || !/^(inv|cs):/.test(source)) continue;
+    knownSources.add(key);
     const paidCredits = await findPaidCredits(services, stripe, { uid, source });
     if (paidCredits !== grantedCredits) differences.push({ uid, source, paidCredits, grantedCredits });
   }
   differences.push(...(await compareReturns(services, period)));
-  return { checked: known.size, differences };
+  return { checked: knownSources.size, differences };
 }
 
 /** Yields the payments of a period with their users: invoices of subscriptions, and one-time sessions. */

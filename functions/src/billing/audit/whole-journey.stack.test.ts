@@ -35,8 +35,8 @@ afterAll(() => shop.close());
 
 /** Buys and returns from Checkout. Resolves to the payment intent. */
 async function buy(item: PaidPlanId | 'pack'): Promise<string> {
-  const { id, customer: of, invoice } = await shop.buy(caller, item);
-  customer = String(of);
+  const { id, customer: customerId, invoice } = await shop.buy(caller, item);
+  customer = String(customerId);
   await getPaymentDetails(services, asRequest(caller, undefined, { session_id: id }));
   const { data } = await shop.stripe.invoicePayments.list({ invoice: String(invoice) });
   return String(data[0]?.payment.payment_intent);
@@ -65,13 +65,13 @@ async function redeliverEvents(): Promise<void> {
 /** Returns the differences found by tonight's audits, by our clock and by that of the entries. */
 async function findDifferences(): Promise<unknown[]> {
   const shiftMs = shop.clock.shiftMs;
-  const found: unknown[] = await checkWallet(shop.services.firestore, caller.uid);
+  const foundDifferences: unknown[] = await checkWallet(shop.services.firestore, caller.uid);
   for (const at of new Set([shiftMs, 0])) {
     shop.clock.shiftMs = at + twoHoursMs;
-    found.push(...(await compareWithStripe(shop.services)).differences);
+    foundDifferences.push(...(await compareWithStripe(shop.services)).differences);
   }
   shop.clock.shiftMs = shiftMs;
-  return found;
+  return foundDifferences;
 }
 
 async function expectCredits(available: number): Promise<void> {
@@ -100,8 +100,8 @@ test('keeps ledger and Stripe equal from purchase to refund, and after repeated 
   await expectCredits(700);
   const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
   expect(purchases).toMatchObject([{ unused_credits: 700, refund_cents: 1_050 }]);
-  const shown = { purchase_id: purchases[0]?.purchase_id ?? '', shown_refund_cents: 1_050 };
-  await withdraw(services, asRequest(caller, shown));
+  const shownRefund = { purchase_id: purchases[0]?.purchase_id ?? '', shown_refund_cents: 1_050 };
+  await withdraw(services, asRequest(caller, shownRefund));
   await expectCredits(0);
 
   const refunded = await buy('pack');

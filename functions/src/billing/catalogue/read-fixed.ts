@@ -6,7 +6,7 @@ interface Fixed {
   readonly items: Map<string, SoldItem>;
   readonly rates: Map<string, number>;
 }
-const known = new WeakMap<Stripe, Fixed>();
+const fixedByClient = new WeakMap<Stripe, Fixed>();
 
 /** Returns the item of a price id; `undefined` for prices of other shops. Cached: a price never changes its item. */
 export async function readItem(stripe: Stripe, price: string): Promise<SoldItem | undefined> {
@@ -25,7 +25,7 @@ export async function readTaxPercent(stripe: Stripe, rate: string): Promise<numb
 }
 
 function fixedOf(stripe: Stripe): Fixed {
-  const fixed = known.get(stripe) ?? { items: new Map(), rates: new Map() };
-  known.set(stripe, fixed);
+  const fixed = fixedByClient.get(stripe) ?? { items: new Map(), rates: new Map() };
+  fixedByClient.set(stripe, fixed);
   return fixed;
 }

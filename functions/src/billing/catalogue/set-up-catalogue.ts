@@ -10,9 +10,9 @@ import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
  * price stays for its subscribers.
  */
 export async function setUpCatalogue(stripe: Stripe, issuerTaxId?: string): Promise<string[]> {
-  const done: string[] = [];
-  for (const item of soldItems) done.push(await setUpItem(stripe, item));
-  return [...done, ...(await setUpTax(stripe, issuerTaxId)), await setUpPaymentMethods(stripe)];
+  const doneLines: string[] = [];
+  for (const item of soldItems) doneLines.push(await setUpItem(stripe, item));
+  return [...doneLines, ...(await setUpTax(stripe, issuerTaxId)), await setUpPaymentMethods(stripe)];
 }
 
 async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {

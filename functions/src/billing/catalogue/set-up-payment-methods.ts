@@ -15,22 +15,22 @@ interface Method {
  * only, regardless of the dashboard. Returns a line about the change.
  */
 export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
-  const known = await findPaymentMethods(stripe);
-  if (known !== undefined && isAsOffered(known)) return `ways to pay: ${known.id}, unchanged`;
-  const made =
-    known ??
+  const existing = await findPaymentMethods(stripe);
+  if (existing !== undefined && isAsOffered(existing)) return `ways to pay: ${existing.id}, unchanged`;
+  const updatedConfiguration =
+    existing ??
     (await stripe.paymentMethodConfigurations.create({
       name: configurationName,
       ...toPreferences(offered, 'on'),
     }));
   // Disables other methods, because the defaults of a new configuration depend on the account.
-  const others = enabledMethods(made).filter((method) => !isOffered(method));
-  await stripe.paymentMethodConfigurations.update(made.id, {
+  const otherMethods = enabledMethods(updatedConfiguration).filter((method) => !isOffered(method));
+  await stripe.paymentMethodConfigurations.update(updatedConfiguration.id, {
     active: true,
     ...toPreferences(offered, 'on'),
-    ...toPreferences(others, 'off'),
+    ...toPreferences(otherMethods, 'off'),
   });
-  return `ways to pay: ${made.id}, ${known === undefined ? 'made' : 'brought up to date'}`;
+  return `ways to pay: ${updatedConfiguration.id}, ${existing === undefined ? 'made' : 'brought up to date'}`;
 }
 
 /** Finds our configuration; `undefined` when `stripe:setup` never ran on the account. */

@@ -14,27 +14,27 @@ const mark = { legajo: 'portal' };
  */
 export async function setUpPortal(stripe: Stripe): Promise<string> {
   const params = await wantedConfiguration(stripe);
-  const known = await findOurPortal(stripe);
-  if (known === undefined) {
+  const existing = await findOurPortal(stripe);
+  if (existing === undefined) {
     const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
     return `portal: ${created.id}, made`;
   }
-  if (hasFeatures(known, params.features)) return `portal: ${known.id}, unchanged`;
-  await stripe.billingPortal.configurations.update(known.id, { ...params, active: true });
-  return `portal: ${known.id}, brought up to date`;
+  if (hasFeatures(existing, params.features)) return `portal: ${existing.id}, unchanged`;
+  await stripe.billingPortal.configurations.update(existing.id, { ...params, active: true });
+  return `portal: ${existing.id}, brought up to date`;
 }
 
 /** Returns our configuration. Throws when `stripe:setup` never ran on the account. */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration> {
-  const known = await findOurPortal(stripe);
-  if (known === undefined) throw new Error('Stripe has no portal of ours: run npm run stripe:setup');
-  return known;
+  const existing = await findOurPortal(stripe);
+  if (existing === undefined) throw new Error('Stripe has no portal of ours: run npm run stripe:setup');
+  return existing;
 }
 
 /** Returns true when the portal exists with the intended features. */
 export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
-  const [known, params] = await Promise.all([findOurPortal(stripe), wantedConfiguration(stripe)]);
-  return known !== undefined && hasFeatures(known, params.features);
+  const [existing, params] = await Promise.all([findOurPortal(stripe), wantedConfiguration(stripe)]);
+  return existing !== undefined && hasFeatures(existing, params.features);
 }
 
 async function findOurPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {

@@ -40,8 +40,8 @@ async function setUpSubscription(
 function isSetUp(subscription: Stripe.Subscription, { rate, issuerTaxIds }: InvoiceTaxes): boolean {
   const { default_tax_rates: rates, invoice_settings, payment_settings, items } = subscription;
   const issuer = (invoice_settings.account_tax_ids ?? []).map(idOf);
-  const hasRate = (found: readonly Stripe.TaxRate[] | null | undefined): boolean =>
-    found?.length === 1 && found[0]?.id === rate;
+  const hasRate = (foundRates: readonly Stripe.TaxRate[] | null | undefined): boolean =>
+    foundRates?.length === 1 && foundRates[0]?.id === rate;
   return (
     hasRate(rates) &&
     items.data.every(({ tax_rates }) => hasRate(tax_rates)) &&

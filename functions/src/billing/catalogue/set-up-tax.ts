@@ -51,8 +51,8 @@ async function findIssuerFault(stripe: Stripe, issuer: string): Promise<string |
 }
 
 async function setUpRate(stripe: Stripe): Promise<string> {
-  const known = await findRate(stripe);
-  if (known !== undefined) return `VAT: ${known.id}, unchanged`;
+  const existingRate = await findRate(stripe);
+  if (existingRate !== undefined) return `VAT: ${existingRate.id}, unchanged`;
   const created = await stripe.taxRates.create({
     display_name: vat.name,
     percentage: vat.percent,
@@ -72,8 +72,8 @@ async function setUpIssuer(stripe: Stripe, issuer: string): Promise<string> {
   // Deletes former tax ids of the issuer, because invoices show every tax id of the account.
   for (const each of ids)
     if (each.type === issuerTaxId.kind && !isSameTaxId(each, issuerTaxId)) await stripe.taxIds.del(each.id);
-  const known = ids.find((id) => isSameTaxId(id, issuerTaxId));
-  if (known !== undefined) return `tax id of the issuer: ${known.id}, unchanged`;
+  const existingTaxId = ids.find((id) => isSameTaxId(id, issuerTaxId));
+  if (existingTaxId !== undefined) return `tax id of the issuer: ${existingTaxId.id}, unchanged`;
   const created = await stripe.taxIds.create({
     type: issuerTaxId.kind,
     value: issuerTaxId.value,

@@ -14,8 +14,8 @@ export interface WebhookSetup {
  */
 export async function setUpWebhook(stripe: Stripe, url: string): Promise<WebhookSetup> {
   const enabled_events = [...handledEvents];
-  const known = await findEndpoint(stripe, url);
-  if (known === undefined) {
+  const existing = await findEndpoint(stripe, url);
+  if (existing === undefined) {
     const created = await stripe.webhookEndpoints.create({
       url,
       enabled_events,
@@ -24,14 +24,15 @@ export async function setUpWebhook(stripe: Stripe, url: string): Promise<Webhook
     });
     return { line: `webhook: ${created.id}, made`, secret: created.secret };
   }
-  if (known.api_version !== stripeApiVersion) {
+  if (existing.api_version !== stripeApiVersion) {
     throw new Error(
-      `The webhook ${known.id} uses version ${known.api_version}: delete it in Stripe and run the command again.`,
+      `The webhook ${existing.id} uses version ${existing.api_version}: delete it in Stripe and run the command again.`,
     );
   }
-  if (receivesHandledEvents(known)) return { line: `webhook: ${known.id}, unchanged`, secret: undefined };
-  await stripe.webhookEndpoints.update(known.id, { enabled_events, disabled: false });
-  return { line: `webhook: ${known.id}, brought up to date`, secret: undefined };
+  if (receivesHandledEvents(existing))
+    return { line: `webhook: ${existing.id}, unchanged`, secret: undefined };
+  await stripe.webhookEndpoints.update(existing.id, { enabled_events, disabled: false });
+  return { line: `webhook: ${existing.id}, brought up to date`, secret: undefined };
 }
 
 /** Returns true when an endpoint is enabled for exactly the handled event types. */

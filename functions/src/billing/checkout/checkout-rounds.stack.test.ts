@@ -19,8 +19,8 @@ afterAll(() => shop.close());
 beforeEach(() => shop.control('clear', {}));
 
 const listOpenSubscriptionSessions = async (caller: Caller): Promise<string[]> => {
-  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
-  const customer = String(account.get('customerId'));
+  const accountSnapshot = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  const customer = String(accountSnapshot.get('customerId'));
   const { data } = await shop.stripe.checkout.sessions.list({ customer, status: 'open' });
   return data.filter(({ mode }) => mode === 'subscription').map(({ id }) => id);
 };
@@ -35,18 +35,18 @@ test.each([
     await shop.openCheckout(caller, 'pack');
     await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', status: 500, after });
     await expect(shop.openCheckout(caller, 'basic')).rejects.toMatchObject({ code: 'payments_unavailable' });
-    const again = await shop.openCheckout(caller, 'basic');
-    expect(await listOpenSubscriptionSessions(caller)).toEqual([again]);
-    expect(await shop.openCheckout(caller, 'basic')).toBe(again);
+    const secondSession = await shop.openCheckout(caller, 'basic');
+    expect(await listOpenSubscriptionSessions(caller)).toEqual([secondSession]);
+    expect(await shop.openCheckout(caller, 'basic')).toBe(secondSession);
   },
 );
 
 test('stops repeating a Checkout failure that Stripe replays, and does not block other buyers', async () => {
   const caller = await shop.newCustomer();
   await shop.openCheckout(caller, 'pack');
-  let sent = 0;
+  let sentCount = 0;
   const through = overNetwork(shop.services as Services, ({ method, url }, next) => {
-    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') sent += 1;
+    if (method === 'POST' && url.pathname === '/v1/checkout/sessions') sentCount += 1;
     return next();
   });
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', status: 500 });
@@ -58,7 +58,7 @@ test('stops repeating a Checkout failure that Stripe replays, and does not block
     );
   for (let click = 0; click < 8; click += 1) await expect(create()).rejects.toThrow();
   // Counts the failure and its replay, then one replay for each click.
-  expect(sent).toBe(9);
+  expect(sentCount).toBe(9);
   const { checkout_url: url } = await createSubscriptionCheckout(
     through,
     asRequest(caller, { plan: 'basic' }),
@@ -79,10 +79,10 @@ test.each([
     const services = shop.services as Services;
     const [purchase] = (await listWithdrawables(services, asRequest(caller, undefined))).purchases;
     await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });
-    const shown = { purchase_id: purchase?.purchase_id ?? '', shown_refund_cents: 1_500 };
-    await withdraw(services, asRequest(caller, shown));
-    const later = { ...services, now: () => new Date(Date.now() + hourMs) };
-    expect(await finishWithdrawals(later)).toBe(1);
+    const shownRefund = { purchase_id: purchase?.purchase_id ?? '', shown_refund_cents: 1_500 };
+    await withdraw(services, asRequest(caller, shownRefund));
+    const laterServices = { ...services, now: () => new Date(Date.now() + hourMs) };
+    expect(await finishWithdrawals(laterServices)).toBe(1);
     const { data } = await shop.stripe.refunds.list({ payment_intent: String(session.payment_intent) });
     expect(data.map(({ amount }) => amount)).toEqual([1_500]);
   },
@@ -105,9 +105,9 @@ test('leaves one payable session for two windows on different plans while Stripe
     shop.openCheckout(caller, 'basic'),
     shop.openCheckout(caller, 'premium'),
   ]);
-  const open = await listOpenSubscriptionSessions(caller);
-  expect(open).toHaveLength(1);
-  expect(windows).toContain(open[0]);
+  const openSessions = await listOpenSubscriptionSessions(caller);
+  expect(openSessions).toHaveLength(1);
+  expect(windows).toContain(openSessions[0]);
 });
 
 test('repeats a Stripe request without a response under the same idempotency key', async () => {
@@ -126,8 +126,8 @@ test('repeats a Stripe request without a response under the same idempotency key
     stripe: createStripeLoader(environment.stripe, { limits }),
   } as Services;
   await shop.control('fail', { method: 'POST', path: '/v1/checkout/sessions', hangup: true, after: true });
-  const lost = createSubscriptionCheckout(hasty, asRequest(caller, { plan: 'basic' }));
-  await expect(lost).rejects.toMatchObject({ code: 'payments_unavailable' });
-  const again = await shop.openCheckout(caller, 'basic');
-  expect(await listOpenSubscriptionSessions(caller)).toEqual([again]);
+  const lostPromise = createSubscriptionCheckout(hasty, asRequest(caller, { plan: 'basic' }));
+  await expect(lostPromise).rejects.toMatchObject({ code: 'payments_unavailable' });
+  const secondSession = await shop.openCheckout(caller, 'basic');
+  expect(await listOpenSubscriptionSessions(caller)).toEqual([secondSession]);
 });

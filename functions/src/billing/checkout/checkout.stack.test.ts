@@ -83,10 +83,10 @@ test('reports a refused card only for an open session created before the refusal
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   const [earlier] = (await shop.stripe.paymentIntents.list({ customer: String(customer) })).data;
   const created = earlier?.created ?? 0;
-  const found = (session: Parameters<typeof findCardError>[1]) => findCardError(shop.stripe, session);
-  expect(await found({ status: 'open', customer, created })).toBe('card_declined');
-  expect(await found({ status: 'open', customer, created: created + 1 })).toBeNull();
-  expect(await found({ status: 'expired', customer, created })).toBeNull();
+  const findError = (session: Parameters<typeof findCardError>[1]) => findCardError(shop.stripe, session);
+  expect(await findError({ status: 'open', customer, created })).toBe('card_declined');
+  expect(await findError({ status: 'open', customer, created: created + 1 })).toBeNull();
+  expect(await findError({ status: 'expired', customer, created })).toBeNull();
 });
 
 test('creates one Stripe customer for six concurrent checkouts of a user', async () => {
@@ -184,8 +184,8 @@ test('applies the greater limits while a cancelled plan and a new one overlap', 
 
 test('shows a granted plan and restores it when a subscription ends', async () => {
   const caller = await shop.newCustomer();
-  const user = shop.services.firestore.doc(`users/${caller.uid}`);
-  await user.update({ plan: 'standard', grantedPlan: 'standard' });
+  const userReference = shop.services.firestore.doc(`users/${caller.uid}`);
+  await userReference.update({ plan: 'standard', grantedPlan: 'standard' });
   const billing = () => getBillingInfo(services, asRequest(caller, undefined));
   const granted = { subscription_status: 'inactive', granted_plan_name: plans.standard.label };
   expect(await billing()).toMatchObject(granted);
@@ -251,11 +251,11 @@ test("shows today's monthly price, or the price that an earlier subscriber pays"
 // @proves 3.16, 7.12
 test('grants credits to the returning buyer before any event, and to no other user', async () => {
   const caller = await shop.newCustomer();
-  const open = await shop.openCheckout(caller, 'pack');
-  expect(await detailsOf(caller, open)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });
-  await shop.control('pay', { session: open });
-  expect(await detailsOf(caller, open)).toMatchObject({
-    sessionId: open,
+  const openSession = await shop.openCheckout(caller, 'pack');
+  expect(await detailsOf(caller, openSession)).toMatchObject({ status: 'unpaid', creditsAdded: 0 });
+  await shop.control('pay', { session: openSession });
+  expect(await detailsOf(caller, openSession)).toMatchObject({
+    sessionId: openSession,
     paymentIntentId: expect.stringMatching(/^pi_/),
     amount: 1_500,
     currency: 'eur',
@@ -268,11 +268,11 @@ test('grants credits to the returning buyer before any event, and to no other us
   expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
   // Creates the invoice, as Stripe does for a one-time purchase after its payment.
   await shop.control('settle', {});
-  await detailsOf(caller, open);
+  await detailsOf(caller, openSession);
   const { invoices } = await listInvoices(services, asRequest(caller, undefined));
   expect(invoices).toMatchObject([{ status: 'paid', amount_paid: 1_500, currency: 'eur' }]);
   const stranger = await shop.newCustomer();
-  await expect(detailsOf(stranger, open)).rejects.toMatchObject({ code: 'payment_not_found' });
+  await expect(detailsOf(stranger, openSession)).rejects.toMatchObject({ code: 'payment_not_found' });
   await expect(detailsOf(caller, 'cs_test_no_existe')).rejects.toMatchObject({ code: 'payment_not_found' });
 });
 

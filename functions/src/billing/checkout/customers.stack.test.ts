@@ -66,8 +66,12 @@ describe.each([
     await closeBilling.run(shop.services as Services, account);
     await closeBilling.run(shop.services as Services, account);
     const { firestore } = shop.services;
-    const retainedInvoice = await firestore.doc(`retainedInvoices/${invoice?.id}`).get();
-    expect(retainedInvoice.data()).toMatchObject({ pseudonym: 'p-1', status: 'paid', amountPaidCents: 500 });
+    const retainedInvoiceSnapshot = await firestore.doc(`retainedInvoices/${invoice?.id}`).get();
+    expect(retainedInvoiceSnapshot.data()).toMatchObject({
+      pseudonym: 'p-1',
+      status: 'paid',
+      amountPaidCents: 500,
+    });
     expect((await firestore.doc(`stripeCustomers/${customer}`).get()).exists).toBe(false);
   });
 });

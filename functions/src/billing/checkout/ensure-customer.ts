@@ -31,10 +31,13 @@ const newAccount: StoredAccount = {
  */
 export async function ensureCustomer(services: BillingServices, caller: Caller): Promise<BillingAccount> {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const known = await readBillingAccount(services, caller.uid);
-    if (known !== undefined && (await isCustomerThere(await services.stripe(), known.customerId)))
-      return known;
-    const account = await replaceCustomer(services, caller, known);
+    const billingAccount = await readBillingAccount(services, caller.uid);
+    if (
+      billingAccount !== undefined &&
+      (await isCustomerThere(await services.stripe(), billingAccount.customerId))
+    )
+      return billingAccount;
+    const account = await replaceCustomer(services, caller, billingAccount);
     if (account !== undefined) return account;
   }
   throw new ApiError('payments_unavailable');
@@ -46,13 +49,14 @@ async function replaceCustomer(
   caller: Caller,
   deletedAccount: BillingAccount | undefined,
 ): Promise<BillingAccount | undefined> {
-  const stored = (await readStoredAccount(services, caller.uid)) ?? newAccount;
-  if (deletedAccount !== undefined && stored.customerId !== deletedAccount.customerId) return undefined;
-  const customerId = await createCustomer(services, caller, stored.customerRound);
-  const account = await claimCustomer(services, caller.uid, stored.customerRound, customerId);
+  const storedAccount = (await readStoredAccount(services, caller.uid)) ?? newAccount;
+  if (deletedAccount !== undefined && storedAccount.customerId !== deletedAccount.customerId)
+    return undefined;
+  const customerId = await createCustomer(services, caller, storedAccount.customerRound);
+  const account = await claimCustomer(services, caller.uid, storedAccount.customerRound, customerId);
   if (!hasCustomer(account) || account.customerId !== customerId) return undefined;
   // Records the end of the deleted customer's subscriptions.
-  if (stored.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
+  if (storedAccount.customerId !== null) await syncSubscription(services, { uid: caller.uid, customerId });
   return account;
 }
 
@@ -98,9 +102,9 @@ function endCustomerRound(
 ): Promise<StoredAccount> {
   const reference = billingReferences.account(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
-    const stored = readSnapshot(await transaction.get(reference), storedAccountSchema) ?? newAccount;
-    if (stored.customerRound !== round) return stored;
-    const account = { ...change(stored), customerRound: round + 1 };
+    const storedAccount = readSnapshot(await transaction.get(reference), storedAccountSchema) ?? newAccount;
+    if (storedAccount.customerRound !== round) return storedAccount;
+    const account = { ...change(storedAccount), customerRound: round + 1 };
     transaction.set(reference, account);
     if (account.customerId !== null) {
       transaction.set(billingReferences.customer(firestore, account.customerId), { uid });

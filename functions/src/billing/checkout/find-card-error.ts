@@ -20,6 +20,6 @@ export async function findCardError(
 function cardErrorOf(
   error: Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code'> | null,
 ): CardErrorCode | null {
-  const known = (code: string | undefined) => cardErrorCodes.find((ours) => ours === code);
-  return known(error?.decline_code) ?? known(error?.code) ?? null;
+  const knownCode = (code: string | undefined) => cardErrorCodes.find((ours) => ours === code);
+  return knownCode(error?.decline_code) ?? knownCode(error?.code) ?? null;
 }

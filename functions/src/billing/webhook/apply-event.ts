@@ -131,6 +131,6 @@ function isDispute(event: RefundEvent | DisputeEvent): event is DisputeEvent {
   return event.data.object.object === 'dispute';
 }
 
-function asOutcome(found: unknown): EventOutcome {
-  return found === undefined ? 'unknown_customer' : 'applied';
+function asOutcome(appliedTo: unknown): EventOutcome {
+  return appliedTo === undefined ? 'unknown_customer' : 'applied';
 }

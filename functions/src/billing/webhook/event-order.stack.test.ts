@@ -46,14 +46,14 @@ async function buyAndReturn(): Promise<Purchase> {
 /** Resets the user to the state before the purchase: half spent, so that order could affect the balance. */
 async function resetBeforePurchase({ caller, events }: Purchase): Promise<void> {
   const { firestore, ledger } = shop.services;
-  const user = firestore.doc(`users/${caller.uid}`);
+  const userReference = firestore.doc(`users/${caller.uid}`);
   const storedRecords = await Promise.all(
-    ['ledger', 'wallet', 'invoices', 'holds'].map((name) => user.collection(name).listDocuments()),
+    ['ledger', 'wallet', 'invoices', 'holds'].map((name) => userReference.collection(name).listDocuments()),
   );
   const batch = firestore.batch();
-  for (const each of storedRecords.flat()) batch.delete(each);
+  for (const eachReference of storedRecords.flat()) batch.delete(eachReference);
   for (const { id } of events) batch.delete(billingReferences.event(firestore, id));
-  batch.update(user, { plan: 'free', uploads: { count: 3, resetAt: null } });
+  batch.update(userReference, { plan: 'free', uploads: { count: 3, resetAt: null } });
   batch.update(billingReferences.account(firestore, caller.uid), { subscription: null });
   await batch.commit();
   await ledger.post(caller.uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 });
@@ -89,8 +89,10 @@ const plannedCopies = planCopies();
 async function endOf(purchase: Purchase, index: number, order: readonly Stripe.Event[]) {
   await resetBeforePurchase(purchase);
   for (const [place, event] of order.entries()) {
-    const copies = Array.from({ length: plannedCopies[index]?.[place] ?? 1 }, () => shop.deliver(event));
-    for (const { status } of await Promise.all(copies)) expect(status).toBe(200);
+    const copiePromises = Array.from({ length: plannedCopies[index]?.[place] ?? 1 }, () =>
+      shop.deliver(event),
+    );
+    for (const { status } of await Promise.all(copiePromises)) expect(status).toBe(200);
   }
   return shop.stateOf(purchase.caller);
 }
@@ -125,15 +127,15 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
 }, 300_000);
 
 test('ends with the same balance for five Stripe events delivered concurrently, three times each', async () => {
-  const rounds = purchases.slice(0, 5).map(async (purchase) => {
+  const roundPromises = purchases.slice(0, 5).map(async (purchase) => {
     await resetBeforePurchase(purchase);
     const { events } = purchase;
-    const all = [...events, ...events, ...events].map((event) => shop.deliver(event));
-    for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+    const allPromises = [...events, ...events, ...events].map((event) => shop.deliver(event));
+    for (const { status } of await Promise.all(allPromises)) expect(status).toBe(200);
     expect((await shop.stateOf(purchase.caller)).wallet).toMatchObject({
       available: 420,
       buckets: { plan: 370, purchased: 50 },
     });
   });
-  await Promise.all(rounds);
+  await Promise.all(roundPromises);
 }, 120_000);

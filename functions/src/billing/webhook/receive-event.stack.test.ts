@@ -134,13 +134,13 @@ describe('returned money of a purchase', () => {
     const caller = await shop.newCustomer();
     const session = await shop.buy(caller, 'pack');
     const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent: session.payment_intent });
-    const all = async () => {
+    const allEvents = async () => {
       for (const event of await shop.events()) await shop.deliver(event);
     };
-    await all();
+    await allEvents();
     expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
     await shop.control('close-dispute', { dispute: dispute.id, status });
-    await all();
+    await allEvents();
     expect((await shop.stateOf(caller)).wallet.available).toBe(available);
   });
 

@@ -59,7 +59,7 @@ export async function answerQuestion(
   if (client.disconnection !== undefined && mayBeLeft)
     await endUnfinishedAnswer(services, asked, { isReply: plan === undefined });
   // Watches concurrently with the claim: the answer does not wait, and a task without a question does nothing.
-  const watching = plan && client.watch?.();
+  const watchingPromise = plan && client.watch?.();
   try {
     const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
     if (claimed.kind === 'answered') {
@@ -75,7 +75,7 @@ export async function answerQuestion(
       budget: openBudget(plan),
     });
   } finally {
-    await watching;
+    await watchingPromise;
   }
 }
 

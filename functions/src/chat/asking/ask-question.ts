@@ -15,8 +15,11 @@ import { waitForAnswer } from './wait-for-answer.ts';
 export const askQuestion: Handler<typeof routes.askQuestion> = async (services, request) => {
   const { body, caller, requestId, emit, signal: disconnected } = request;
   const { uid } = caller;
-  const { selected_document: selectedDocument, selected_documents: chosen, attempt } = body;
-  const documents = await resolveDocuments(services.firestore, uid, { selected: selectedDocument, chosen });
+  const { selected_document: selectedDocument, selected_documents: chosenNames, attempt } = body;
+  const documents = await resolveDocuments(services.firestore, uid, {
+    selected: selectedDocument,
+    chosen: chosenNames,
+  });
   const messageId = body.message_id ?? randomUUID();
   const askedQuestion = {
     uid,
@@ -27,7 +30,7 @@ export const askQuestion: Handler<typeof routes.askQuestion> = async (services, 
     attempt,
     selectedDocument,
     documents,
-    isChoice: chosen !== undefined,
+    isChoice: chosenNames !== undefined,
     maxCredits: body.max_credits,
     style: body.answer_style,
   };

@@ -24,7 +24,7 @@ function openConversation() {
   const services = { firestore: db, ledger: createFirestoreLedger(db), now: () => new Date() };
   const uid = `u-${randomUUID()}`;
   const conversationId = randomUUID();
-  const conversation = conversationsOf(db, uid).doc(conversationId);
+  const conversationReference = conversationsOf(db, uid).doc(conversationId);
   let isBegun = false;
   return {
     async ask(
@@ -48,9 +48,9 @@ function openConversation() {
       return askedQuestion.messageId;
     },
     fail: (messageId: string) =>
-      exchangeReferences(conversation, messageId, 1).answer.update({ status: 'failed' }),
-    rename: (title: string) => conversation.update({ title, isRenamed: true }),
-    read: async () => readSnapshot(await conversation.get(), conversationRecordSchema),
+      exchangeReferences(conversationReference, messageId, 1).answer.update({ status: 'failed' }),
+    rename: (title: string) => conversationReference.update({ title, isRenamed: true }),
+    read: async () => readSnapshot(await conversationReference.get(), conversationRecordSchema),
   };
 }
 
@@ -63,9 +63,9 @@ test('retitles a conversation when its first question is asked again in other wo
   await ask('¿Qué fianza hay?', { messageId });
   const titled = { title: '¿Qué fianza hay?', titleStarts: ['que', 'fia', 'fianz', 'hay'] };
   expect(await read()).toMatchObject({ ...titled, messageCount: 4 });
-  const later = await ask('¿Qué renta hay?');
-  await fail(later);
-  await ask('¿Qué renta se paga?', { messageId: later });
+  const laterQuestion = await ask('¿Qué renta hay?');
+  await fail(laterQuestion);
+  await ask('¿Qué renta se paga?', { messageId: laterQuestion });
   expect(await read()).toMatchObject({ ...titled, messageCount: 6 });
 });
 

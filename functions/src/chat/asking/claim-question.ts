@@ -132,7 +132,7 @@ async function readState(
   const { conversationId, messageId, attempt } = askedQuestion;
   const { question, answer } = exchangeReferences(conversation, messageId, attempt);
   const before = exchangeReferences(conversation, messageId, Math.max(1, attempt - 1)).answer;
-  const [stored, questionBefore, answered, previous] = await getEach(
+  const [snapshot, questionBeforeSnapshot, answeredSnapshot, previousSnapshot] = await getEach(
     transaction,
     conversation,
     question,
@@ -140,13 +140,13 @@ async function readState(
     before,
   );
   const state = {
-    conversation: readSnapshot(stored, conversationRecordSchema),
-    question: readSnapshot(questionBefore, questionRecordSchema),
-    answer: readSnapshot(answered, answerRecordSchema),
+    conversation: readSnapshot(snapshot, conversationRecordSchema),
+    question: readSnapshot(questionBeforeSnapshot, questionRecordSchema),
+    answer: readSnapshot(answeredSnapshot, answerRecordSchema),
   };
   const isStored = conversationId !== undefined || attempt > 1;
   if (isStored && state.conversation === undefined) throw new ApiError('session_not_found');
-  if (attempt > 1 && readSnapshot(previous, answerRecordSchema)?.status !== 'complete') {
+  if (attempt > 1 && readSnapshot(previousSnapshot, answerRecordSchema)?.status !== 'complete') {
     throw new ApiError('invalid_request');
   }
   const { firestore } = conversation;

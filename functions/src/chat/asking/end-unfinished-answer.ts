@@ -29,9 +29,13 @@ export async function endUnfinishedAnswer(
   const { uid, messageId, attempt, conversationId = messageId } = askedQuestion;
   const conversation = conversationsOf(services.firestore, uid).doc(conversationId);
   const references = exchangeReferences(conversation, messageId, attempt);
-  const [known, left] = await getEach(services.firestore, references.question, references.answer);
-  const question = readSnapshot(known, questionRecordSchema);
-  const answer = readSnapshot(left, answerRecordSchema);
+  const [knownSnapshot, leftSnapshot] = await getEach(
+    services.firestore,
+    references.question,
+    references.answer,
+  );
+  const question = readSnapshot(knownSnapshot, questionRecordSchema);
+  const answer = readSnapshot(leftSnapshot, answerRecordSchema);
   if (answer?.status !== 'partial' || isBeingWritten(answer, services.now())) return;
   const isSame = !isReply && isSameQuestion(askedQuestion, question, answer);
   if (isSame && (await mayRunAgain(services, uid, answer))) return;

@@ -98,12 +98,12 @@ export function storedRequestOf({
 }
 
 /** Returns the stored question for another attempt at its answer. A question that is tried again keeps its position. */
-function createQuestion(asked: AskedQuestion, state: ConversationState, now: Date): QuestionRecord {
-  if (asked.attempt > 1 && state.question !== undefined) return state.question;
+function createQuestion(askedQuestion: AskedQuestion, state: ConversationState, now: Date): QuestionRecord {
+  if (askedQuestion.attempt > 1 && state.question !== undefined) return state.question;
   return {
     sender: 'user',
-    text: asked.question,
-    exchangeId: asked.messageId,
+    text: askedQuestion.question,
+    exchangeId: askedQuestion.messageId,
     position: state.question?.position ?? state.conversation?.messageCount ?? 0,
     createdAt: now,
   };

@@ -17,13 +17,14 @@ export async function findOtherPassages(
   query: PassageQuery,
   { passages: given, isReworded }: Pick<FoundPassages, 'passages'> & { readonly isReworded: boolean },
 ): Promise<FoundPassages | undefined> {
-  const whole = await readShortDocuments(services, query);
-  if (whole !== undefined) return hasNewText(whole.passages, given) ? whole : undefined;
+  const wholeDocuments = await readShortDocuments(services, query);
+  if (wholeDocuments !== undefined)
+    return hasNewText(wholeDocuments.passages, given) ? wholeDocuments : undefined;
   if (isReworded) return undefined;
   const second = await classifyAgain(services, { ...query, question: query.standaloneQuestion });
   if (second.kind !== 'passages') return undefined;
-  const found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
-  return found.isRelevant && hasNewText(found.passages, given) ? found : undefined;
+  const foundPassages = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+  return foundPassages.isRelevant && hasNewText(foundPassages.passages, given) ? foundPassages : undefined;
 }
 
 async function readShortDocuments(

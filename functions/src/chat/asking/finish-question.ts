@@ -32,7 +32,7 @@ export async function completeQuestion(
       return undefined;
     }
     const posting = claim.isFree ? undefined : await services.ledger.prepare(transaction, claim.uid, settle);
-    const left = posting?.balance ?? (await services.ledger.balance(claim.uid));
+    const balanceLeft = posting?.balance ?? (await services.ledger.balance(claim.uid));
     posting?.write();
     transaction.update(claim.answer, { ...finished, status: 'complete', lease: releasedLease(claim.lease) });
     transaction.update(claim.conversation, { updatedAt: services.now() });
@@ -42,7 +42,7 @@ export async function completeQuestion(
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });
-    return left;
+    return balanceLeft;
   }, retriedTransaction);
   if (balance === undefined) throw new ApiError('session_not_found');
   return balance;
@@ -80,7 +80,7 @@ export async function settleDeletedAnswer(
   }, retriedTransaction);
 }
 
-/** The part of a claim that ending its answer needs. */
+/** Fields of a claimed question that are needed to end its answer. */
 type OpenAnswer = Pick<ClaimedQuestion, 'uid' | 'answer' | 'lease' | 'holdSource' | 'isFree'>;
 
 /** Returns the claim with which a stored answer without a run can be ended. */

@@ -23,26 +23,25 @@ export function keepPartialAnswer(
   let lastUpdateTime: Timestamp | undefined;
   const write = async (): Promise<void> => {
     const lease = leaseFor(answerLeaseMs, now(), claim.lease.holder);
-    const known = lastUpdateTime;
+    const knownUpdateTime = lastUpdateTime;
     lastUpdateTime = undefined;
-    lastUpdateTime = await changeOwnAnswer(claim, { text: readText(), lease }, known);
+    lastUpdateTime = await changeOwnAnswer(claim, { text: readText(), lease }, knownUpdateTime);
   };
   return startHeartbeat(write, { everyMs: intervalMs, onError });
 }
 
 /**
- * Changes an answer that this run is writing. Resolves with the update time, which the next call takes as `known`
- * instead of reading. Resolves with `undefined` when another run has taken over or the answer has ended.
- *
- * Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
+ * Changes an answer that this run is writing. Resolves with the update time, which the next call takes as
+ * `knownUpdateTime` instead of reading. Resolves with `undefined` when another run has taken over or the answer has
+ * ended. Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
  * takeover.
  */
 export async function changeOwnAnswer(
   { answer, lease: { holder } }: Pick<ClaimedQuestion, 'answer' | 'lease'>,
   change: Partial<Pick<AnswerRecord, 'text' | 'lease'>>,
-  known?: Timestamp,
+  knownUpdateTime?: Timestamp,
 ): Promise<Timestamp | undefined> {
-  const lastUpdateTime = known ?? (await readUpdateTime(answer, holder));
+  const lastUpdateTime = knownUpdateTime ?? (await readUpdateTime(answer, holder));
   if (lastUpdateTime === undefined) return undefined;
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
@@ -54,6 +53,8 @@ export async function changeOwnAnswer(
 
 async function readUpdateTime(answer: DocumentReference, holder: string): Promise<Timestamp | undefined> {
   const snapshot = await answer.get();
-  const stored = readSnapshot(snapshot, answerRecordSchema);
-  return stored?.lease.holder === holder && stored.status === 'partial' ? snapshot.updateTime : undefined;
+  const storedAnswer = readSnapshot(snapshot, answerRecordSchema);
+  return storedAnswer?.lease.holder === holder && storedAnswer.status === 'partial'
+    ? snapshot.updateTime
+    : undefined;
 }

@@ -28,8 +28,8 @@ export function nameUnreadText(
   return toNamedParts(documents, (document) => {
     const { unreadPages, unreadParts } = document;
     const considered = new Set(unreadPartsAt(document, places));
-    const parts = unreadParts.filter((part) => part.kind === 'print' || considered.has(part));
-    return describeUnreadContent(unreadPages, parts);
+    const relevantParts = unreadParts.filter((part) => part.kind === 'print' || considered.has(part));
+    return describeUnreadContent(unreadPages, relevantParts);
   });
 }
 
@@ -38,18 +38,18 @@ export function hasUnreadText({ unreadPages, unreadParts }: AskedDocument): bool
 }
 
 function unreadPartsAt({ id, unreadParts }: AskedDocument, places: readonly LocatedPage[]): UnreadPart[] {
-  const own = places.filter(({ document }) => document.id === id);
-  const pages = new Set(own.map(({ page }) => page.index));
-  return own.length === 0 ? [] : unreadParts.filter(({ page }) => page === null || pages.has(page));
+  const ownPlaces = places.filter(({ document }) => document.id === id);
+  const pages = new Set(ownPlaces.map(({ page }) => page.index));
+  return ownPlaces.length === 0 ? [] : unreadParts.filter(({ page }) => page === null || pages.has(page));
 }
 
 function toNamedParts(
   documents: readonly AskedDocument[],
   describe: (document: AskedDocument) => string,
 ): NamedParts {
-  const named = documents.flatMap((document) => {
-    const parts = describe(document);
-    return parts === '' ? [] : [{ name: document.name, parts }];
+  const namedDocuments = documents.flatMap((document) => {
+    const describedParts = describe(document);
+    return describedParts === '' ? [] : [{ name: document.name, parts: describedParts }];
   });
-  return named.length === 0 ? {} : { unread_parts: named };
+  return namedDocuments.length === 0 ? {} : { unread_parts: namedDocuments };
 }

@@ -37,20 +37,20 @@ export async function takeOverAnswer(services: Services, data: unknown, requestI
     return;
   }
   const task = parsed.data;
-  const stored = await readStoredQuestion(services, task);
-  if (stored === undefined) return;
-  if (isBeingWritten(stored.answer, services.now())) {
+  const storedQuestion = await readStoredQuestion(services, task);
+  if (storedQuestion === undefined) return;
+  if (isBeingWritten(storedQuestion.answer, services.now())) {
     if (task.round < maxRounds) await enqueueNextCheck(services, task);
     return;
   }
   services.logger.info('answer taken over');
   try {
-    await answerStoredQuestion(services, task, stored, requestId);
+    await answerStoredQuestion(services, task, storedQuestion, requestId);
   } catch (error) {
     // Ignores refusals: another run is writing the answer or has ended it, or the answer was deleted.
     if (!(error instanceof ApiError)) throw error;
     services.logger.info('answer not written by its task', { code: error.code });
-    if (error.code !== 'answer_in_progress') await failStoredAnswer(services, task, stored);
+    if (error.code !== 'answer_in_progress') await failStoredAnswer(services, task, storedQuestion);
   }
 }
 
@@ -68,9 +68,9 @@ async function readStoredQuestion(
 ): Promise<StoredExchange | undefined> {
   const conversation = conversationsOf(firestore, uid).doc(conversationId);
   const references = exchangeReferences(conversation, messageId, attempt);
-  const [asked, answered] = await getEach(firestore, references.question, references.answer);
-  const question = readSnapshot(asked, questionRecordSchema);
-  const answer = readSnapshot(answered, answerRecordSchema);
+  const [snapshot, answeredSnapshot] = await getEach(firestore, references.question, references.answer);
+  const question = readSnapshot(snapshot, questionRecordSchema);
+  const answer = readSnapshot(answeredSnapshot, answerRecordSchema);
   if (question === undefined || answer?.status !== 'partial' || answer.request === null) return undefined;
   return { conversation, question, answer, request: answer.request };
 }
@@ -107,8 +107,8 @@ async function findRequestedDocuments(
 ): Promise<StoredDocument[]> {
   if (documentIds === null)
     return await resolveDocuments(firestore, uid, { selected: allDocuments, chosen: undefined });
-  const found = await Promise.all(documentIds.map((id) => findDocumentById(firestore, uid, id)));
-  return found.map((document) => {
+  const foundDocuments = await Promise.all(documentIds.map((id) => findDocumentById(firestore, uid, id)));
+  return foundDocuments.map((document) => {
     if (document === undefined) throw new ApiError('document_not_found');
     return document;
   });

@@ -21,9 +21,9 @@ export async function waitForAnswer(
     attempt,
   );
   while (!disconnected.aborted) {
-    const stored = readSnapshot(await answer.get(), answerRecordSchema);
-    if (stored === undefined) return false;
-    if (!isBeingWritten(stored, now())) return true;
+    const storedAnswer = readSnapshot(await answer.get(), answerRecordSchema);
+    if (storedAnswer === undefined) return false;
+    if (!isBeingWritten(storedAnswer, now())) return true;
     await delay(checkEveryMs, undefined, { signal: disconnected }).catch(() => undefined);
   }
   return false;

@@ -56,7 +56,7 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
       {
         ...task,
         secret: services.environment.documentTokenSecret,
-        onProgress: (read) => task.onPart({ type: 'progress', ...describeProgress(plan, read) }),
+        onProgress: (readPages) => task.onPart({ type: 'progress', ...describeProgress(plan, readPages) }),
       },
       plan,
     );
@@ -79,30 +79,30 @@ async function answerFromWhole(services: Services, task: WritingTask, plan: Read
 async function answerFromPassages(services: Services, task: WritingTask): Promise<Answer> {
   const { previous, kind, isOverview } = task.plan;
   const query = { ...task, kind, isOverview };
-  let found: FoundPassages =
+  let foundPassages: FoundPassages =
     previous === undefined
       ? await findPassages(services, query)
       : { passages: previous.passages, consideredPages: previous.passages, isRelevant: true };
   let isReworded = false;
-  if (!found.isRelevant && kind === 'passages') {
+  if (!foundPassages.isRelevant && kind === 'passages') {
     const second = await classifyAgain(services, { ...task, question: task.standaloneQuestion });
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     isReworded = second.kind === 'passages';
     if (second.kind === 'passages')
-      found = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+      foundPassages = await findPassages(services, { ...query, standaloneQuestion: second.wording });
     // Lets the model judge the passages when nothing was read again, or in another language than the documents.
     else if (second.kind === 'failed' || (second.kind === 'unread' && readLanguage(task.question) === 'en'))
-      found = { ...found, isRelevant: found.passages.length > 0 };
+      foundPassages = { ...foundPassages, isRelevant: foundPassages.passages.length > 0 };
   }
-  if (!found.isRelevant) {
+  if (!foundPassages.isRelevant) {
     const { documents, question } = task;
-    const places = found.consideredPages;
+    const places = foundPassages.consideredPages;
     return abstain('not_found', question, groundOf(task, places), { documents, places });
   }
-  const { answer, isAbsent } = await askAbout(services, { ...task, previous }, found);
+  const { answer, isAbsent } = await askAbout(services, { ...task, previous }, foundPassages);
   if (!isAbsent) return answer;
   if (previous !== undefined) return await answerWithoutPrevious(services, task);
-  return (await askWithOtherPassages(services, task, { ...found, isReworded })) ?? answer;
+  return (await askWithOtherPassages(services, task, { ...foundPassages, isReworded })) ?? answer;
 }
 
 /** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
@@ -115,9 +115,9 @@ async function askAbout(
   const searched = { documents: task.documents, places: consideredPages };
   try {
     const nonce = nonceOf(passages, services.environment.documentTokenSecret);
-    const written = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
-    const answer = finishAnswer(written, task.question, ground, searched);
-    return { answer, isAbsent: written.outcome === 'absent' };
+    const writtenAnswer = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
+    const answer = finishAnswer(writtenAnswer, task.question, ground, searched);
+    return { answer, isAbsent: writtenAnswer.outcome === 'absent' };
   } catch (error) {
     if (!(error instanceof ModelRefusalError)) throw error;
     return { answer: abstain('declined', task.question, ground, searched), isAbsent: false };
@@ -181,23 +181,23 @@ async function answerFromDocuments(services: Services, task: WritingTask): Promi
 }
 
 function finishAnswer(
-  written: WrittenAnswer,
+  writtenAnswer: WrittenAnswer,
   question: string,
   ground: AnswerGround,
   searched: Searched,
 ): Answer {
-  if (written.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
-  if (written.outcome === 'unproved') return abstain('unproved', question, ground, searched);
+  if (writtenAnswer.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
+  if (writtenAnswer.outcome === 'unproved') return abstain('unproved', question, ground, searched);
   return {
     ...emptyAnswer,
     ...ground,
-    ...nameUnreadParts(written.citations),
-    text: written.text,
-    sources: written.citations.map(describeSource),
-    checked: written.statements.filter(({ support }) => support === 'checked').map(toSpan),
-    unsupported: written.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
-    is_cut: written.isCut,
-    ...(written.hasUncheckedCitations && { has_unchecked_citations: true }),
+    ...nameUnreadParts(writtenAnswer.citations),
+    text: writtenAnswer.text,
+    sources: writtenAnswer.citations.map(describeSource),
+    checked: writtenAnswer.statements.filter(({ support }) => support === 'checked').map(toSpan),
+    unsupported: writtenAnswer.statements.filter(({ support }) => support === 'unchecked').map(toSpan),
+    is_cut: writtenAnswer.isCut,
+    ...(writtenAnswer.hasUncheckedCitations && { has_unchecked_citations: true }),
   };
 }
 

@@ -17,8 +17,8 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
   { firestore, now },
   { caller, body },
 ) => {
-  const { document_name: selected, document_names: chosen } = body;
-  const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen });
+  const { document_name: selected, document_names: chosenNames } = body;
+  const documents = await resolveDocuments(firestore, caller.uid, { selected, chosen: chosenNames });
   const conversations = conversationsOf(firestore, caller.uid);
   const unused = conversations.where('messageCount', '==', 0).limit(1);
   const newConversation = {
@@ -26,7 +26,7 @@ export const createConversation: Handler<typeof routes.createConversation> = asy
     caseFileId: body.case_file_id,
     selectedDocument: selected,
     documents,
-    isChoice: chosen !== undefined,
+    isChoice: chosenNames !== undefined,
   };
   return await firestore.runTransaction(async (transaction) => {
     const [waiting] = (await transaction.get(unused)).docs;

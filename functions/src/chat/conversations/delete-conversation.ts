@@ -16,8 +16,8 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
   { caller, params },
 ) => {
   const { firestore } = services;
-  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
-  if (!(await conversation.get()).exists) throw new ApiError('session_not_found');
+  const conversationReference = conversationsOf(firestore, caller.uid).doc(params.id);
+  if (!(await conversationReference.get()).exists) throw new ApiError('session_not_found');
   const forget = async (): Promise<void> => {
     const writer = firestore.bulkWriter();
     for (const collection of [
@@ -29,11 +29,11 @@ export const deleteConversation: Handler<typeof routes.deleteConversation> = asy
     }
     await writer.close();
   };
-  await settleOpenAnswers(services, caller.uid, conversation);
+  await settleOpenAnswers(services, caller.uid, conversationReference);
   // Forgets its answers before the records, so that an interrupted deletion can be repeated. Forgets again
   // afterwards, for answers written in between.
   await forget();
-  await firestore.recursiveDelete(conversation);
+  await firestore.recursiveDelete(conversationReference);
   await forget();
   return { detail: answerTexts.conversationDeleted };
 };

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const now = new Date('2026-11-20T12:00:00Z');
 const longAgo = new Date(now.getTime() - (sessionDays + 2) * dayMs);
 
-const left: ConversationRecord = {
+const emptyConversation: ConversationRecord = {
   title: 'Nueva conversación',
   isRenamed: false,
   titleStarts: [],
@@ -36,11 +36,11 @@ test('deletes empty conversations after the maximum session time, also renamed o
   const { db } = database;
   const mine = conversationsOf(db, 'u-1');
   await Promise.all([
-    mine.doc('left').set(left),
-    conversationsOf(db, 'u-2').doc('left-too').set(left),
-    mine.doc('asked').set({ ...left, messageCount: 2 }),
-    mine.doc('named').set({ ...left, title: 'Fianza', isRenamed: true }),
-    mine.doc('begun').set({ ...left, updatedAt: new Date(now.getTime() - sessionDays * dayMs) }),
+    mine.doc('left').set(emptyConversation),
+    conversationsOf(db, 'u-2').doc('left-too').set(emptyConversation),
+    mine.doc('asked').set({ ...emptyConversation, messageCount: 2 }),
+    mine.doc('named').set({ ...emptyConversation, title: 'Fianza', isRenamed: true }),
+    mine.doc('begun').set({ ...emptyConversation, updatedAt: new Date(now.getTime() - sessionDays * dayMs) }),
   ]);
   expect(await sweepEmptyConversations({ firestore: db, now: () => now })).toBe(3);
   const { docs } = await db.collectionGroup('conversations').get();
@@ -59,9 +59,9 @@ function interruptSearch(db: Firestore, interruption: () => Promise<unknown>): F
 
 test('keeps an empty conversation that the user reuses while the sweep deletes empty ones', async () => {
   const { db } = database;
-  const given = conversationsOf(db, 'u-3').doc('given');
-  await given.set(left);
-  const firestore = interruptSearch(db, () => given.update({ updatedAt: now }));
+  const givenReference = conversationsOf(db, 'u-3').doc('given');
+  await givenReference.set(emptyConversation);
+  const firestore = interruptSearch(db, () => givenReference.update({ updatedAt: now }));
   expect(await sweepEmptyConversations({ firestore, now: () => now })).toBe(0);
-  expect((await given.get()).exists).toBe(true);
+  expect((await givenReference.get()).exists).toBe(true);
 });

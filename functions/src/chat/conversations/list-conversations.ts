@@ -14,12 +14,14 @@ export const listConversations: Handler<typeof routes.listConversations> = async
   { firestore },
   { caller, query },
 ) => {
-  const all = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
+  const allConversations = conversationsOf(firestore, caller.uid).where('messageCount', '>', 0);
   const { document_name: name, case_file_id: caseFileId, limit } = query;
-  const ofDocument = name === undefined ? all : all.where('documentName', '==', name);
-  const chosen = caseFileId === undefined ? ofDocument : ofDocument.where('caseFileId', '==', caseFileId);
+  const ofDocument =
+    name === undefined ? allConversations : allConversations.where('documentName', '==', name);
+  const filteredConversations =
+    caseFileId === undefined ? ofDocument : ofDocument.where('caseFileId', '==', caseFileId);
   // Reads one more than the limit, to set `has_more`.
-  const { docs } = await chosen
+  const { docs } = await filteredConversations
     .orderBy('updatedAt', 'desc')
     .limit(limit + 1)
     .get();

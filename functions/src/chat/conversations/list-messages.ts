@@ -34,28 +34,28 @@ export const listMessages: Handler<typeof routes.listMessages> = async (services
 };
 
 /**
- * Returns a conversation with its messages; `undefined` when it does not exist. `known` is its record if already read.
- * Enqueues the task of every unfinished answer without a living run.
+ * Returns a conversation with its messages; `undefined` when it does not exist. `knownSnapshot` is its record if
+ * already read. Enqueues the task of every unfinished answer without a living run.
  */
 export async function readMessages(
   services: Services,
   uid: string,
   conversation: DocumentReference,
-  known?: DocumentSnapshot,
+  knownSnapshot?: DocumentSnapshot,
 ): Promise<MessageList | undefined> {
   const [snapshot, { docs }] = await Promise.all([
-    known ?? conversation.get(),
+    knownSnapshot ?? conversation.get(),
     conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
   if (record === undefined) return undefined;
   const records = docs.flatMap((message) => {
-    const stored = readSnapshot(message, messageRecordSchema);
-    return stored === undefined ? [] : [{ id: message.id, stored }];
+    const storedMessage = readSnapshot(message, messageRecordSchema);
+    return storedMessage === undefined ? [] : [{ id: message.id, stored: storedMessage }];
   });
-  const stored = records.map(({ stored }) => stored);
+  const storedMessages = records.map(({ stored }) => stored);
   await Promise.all(
-    findStoppedAnswers(stored, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
+    findStoppedAnswers(storedMessages, services.now()).map(({ exchangeId: messageId, attempt, lease }) =>
       enqueueTakeover(services, { uid, conversationId: conversation.id, messageId, attempt }, lease.holder),
     ),
   );

@@ -15,14 +15,14 @@ export const moveConversation: Handler<typeof routes.moveConversation> = async (
   { firestore },
   { caller: { uid }, params, body },
 ) => {
-  const conversation = conversationsOf(firestore, uid).doc(params.id);
-  const wanted = body.case_file_id ?? undefined;
+  const conversationReference = conversationsOf(firestore, uid).doc(params.id);
+  const wantedCaseFileId = body.case_file_id ?? undefined;
   return await firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
+    const record = readSnapshot(await transaction.get(conversationReference), conversationRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
-    const caseFileId = await findCaseFileId(transaction, firestore, { uid, caseFileId: wanted });
-    if (caseFileId === null && wanted !== undefined) throw new ApiError('case_file_not_found');
-    transaction.update(conversation, { caseFileId });
-    return describeConversation(conversation.id, { ...record, caseFileId });
+    const caseFileId = await findCaseFileId(transaction, firestore, { uid, caseFileId: wantedCaseFileId });
+    if (caseFileId === null && wantedCaseFileId !== undefined) throw new ApiError('case_file_not_found');
+    transaction.update(conversationReference, { caseFileId });
+    return describeConversation(conversationReference.id, { ...record, caseFileId });
   });
 };

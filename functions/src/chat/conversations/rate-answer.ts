@@ -14,12 +14,12 @@ export const rateAnswer: Handler<typeof routes.rateAnswer> = async (
   { caller, params, body },
 ) => {
   const messages = conversationsOf(firestore, caller.uid).doc(params.id).collection('messages');
-  const answer = messages.doc(params.message_id);
+  const answerReference = messages.doc(params.message_id);
   await firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(answer), messageRecordSchema);
+    const record = readSnapshot(await transaction.get(answerReference), messageRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
     if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
-    transaction.update(answer, { feedback: body.feedback });
+    transaction.update(answerReference, { feedback: body.feedback });
   });
   return { feedback: body.feedback };
 };

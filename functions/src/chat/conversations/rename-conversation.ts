@@ -12,13 +12,13 @@ export const renameConversation: Handler<typeof routes.renameConversation> = asy
   { firestore },
   { caller, params, body },
 ) => {
-  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
+  const conversationReference = conversationsOf(firestore, caller.uid).doc(params.id);
   const title = body.session_title.replace(/\s+/gu, ' ');
   return await firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
+    const record = readSnapshot(await transaction.get(conversationReference), conversationRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
     const renamed = { title, isRenamed: true, titleStarts: wordStartsOf(title) };
-    transaction.update(conversation, renamed);
-    return describeConversation(conversation.id, { ...record, ...renamed });
+    transaction.update(conversationReference, renamed);
+    return describeConversation(conversationReference.id, { ...record, ...renamed });
   });
 };

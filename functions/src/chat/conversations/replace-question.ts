@@ -40,13 +40,13 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
   { caller, params, body },
 ) => {
   const { firestore } = services;
-  const conversation = conversationsOf(firestore, caller.uid).doc(params.id);
-  await settleOpenAnswers(services, caller.uid, conversation);
+  const conversationReference = conversationsOf(firestore, caller.uid).doc(params.id);
+  await settleOpenAnswers(services, caller.uid, conversationReference);
   await firestore.runTransaction(async (transaction) => {
-    const record = readSnapshot(await transaction.get(conversation), conversationRecordSchema);
-    const kept = await readAllMessages(transaction, replacedMessagesOf(conversation));
-    const shown = await readAllMessages(transaction, conversation.collection('messages'));
-    const [source, target] = body.is_replaced ? [shown, kept] : [kept, shown];
+    const record = readSnapshot(await transaction.get(conversationReference), conversationRecordSchema);
+    const keptMessages = await readAllMessages(transaction, replacedMessagesOf(conversationReference));
+    const shownMessages = await readAllMessages(transaction, conversationReference.collection('messages'));
+    const [source, target] = body.is_replaced ? [shownMessages, keptMessages] : [keptMessages, shownMessages];
     const first = source.find(({ snapshot }) => snapshot.id === `${params.message_id}-question`);
     if (record === undefined) throw new ApiError('session_not_found');
     if (first === undefined) {
@@ -59,7 +59,9 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
     const index = { firestore, uid: caller.uid, conversationId: params.id, now: services.now() };
     for (const { snapshot } of dropped) transaction.delete(snapshot.ref);
     if (!body.is_replaced) forgetMessages(transaction, index, dropped);
-    const place = body.is_replaced ? replacedMessagesOf(conversation) : conversation.collection('messages');
+    const place = body.is_replaced
+      ? replacedMessagesOf(conversationReference)
+      : conversationReference.collection('messages');
     for (const { snapshot } of moved) {
       transaction.set(place.doc(snapshot.id), snapshot.data());
       transaction.delete(snapshot.ref);
@@ -67,7 +69,10 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
     if (body.is_replaced) forgetMessages(transaction, index, moved);
     else rememberMessages(transaction, index, moved);
     const messageCount = body.is_replaced ? position : endOf(moved);
-    transaction.update(conversation, { messageCount, ...titleAfter(record, first.record, body.is_replaced) });
+    transaction.update(conversationReference, {
+      messageCount,
+      ...titleAfter(record, first.record, body.is_replaced),
+    });
   }, retriedTransaction);
   return { is_replaced: body.is_replaced };
 };
@@ -127,8 +132,8 @@ function rememberMessages(transaction: Transaction, index: Index, messages: read
     if (record.sender === 'user' || record.status !== 'complete') continue;
     answers.set(exchangeId, record.text);
     if (!record.isSaved) continue;
-    const saved = savedAnswerReference(firestore, uid, { conversationId, messageId: snapshot.id });
-    transaction.set(saved, { conversationId, exchangeId, attempt: record.attempt, savedAt });
+    const savedReference = savedAnswerReference(firestore, uid, { conversationId, messageId: snapshot.id });
+    transaction.set(savedReference, { conversationId, exchangeId, attempt: record.attempt, savedAt });
   }
   for (const { record } of messages) {
     if (record.sender === 'bot') continue;

@@ -55,9 +55,9 @@ async function mostSelective<Found extends { readonly isComplete: boolean }>(
 ): Promise<Found | undefined> {
   let first: Found | undefined;
   for (const start of starts.slice(0, maxTries)) {
-    const found = await find(start);
-    if (found.isComplete) return found;
-    first ??= found;
+    const foundConversations = await find(start);
+    if (foundConversations.isComplete) return foundConversations;
+    first ??= foundConversations;
   }
   return first;
 }

@@ -22,15 +22,15 @@ export function annotateAnswer({ answer, marks }: Pick<TranscriptExchange, 'answ
 export function annotateText(text: string, annotations: readonly Annotation[]): string {
   const ordered = annotations.toSorted((one, other) => one.offset - other.offset);
   const beforeLineEnd = findLineEnds(text);
-  let written = '';
+  let annotatedText = '';
   let from = 0;
   for (const { offset, text: added } of ordered) {
     const at = beforeLineEnd(offset, from);
-    written += text.slice(from, at) + added;
-    if (/[([]/u.test(text.charAt(at))) written += ' ';
+    annotatedText += text.slice(from, at) + added;
+    if (/[([]/u.test(text.charAt(at))) annotatedText += ' ';
     from = at;
   }
-  return written + text.slice(from);
+  return annotatedText + text.slice(from);
 }
 
 /**

@@ -12,7 +12,7 @@ import { describeMessage } from '../conversations/describe-message.ts';
 import { type DocumentVersions, readTranscript, readVersions } from './read-transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-const titleLength = 80;
+const maxTitleLength = 80;
 
 /**
  * Exports a user's conversations, each as a file with its messages, citations and ratings, and as a text to read. The
@@ -22,18 +22,18 @@ export const exportConversations: ExportPart = async (services, uid) => {
   const { firestore } = services;
   const entries: ZipEntry[] = [];
   let count = 0;
-  let versions: Promise<DocumentVersions> | undefined;
+  let versionsPromise: Promise<DocumentVersions> | undefined;
   const conversations = conversationsOf(firestore, uid).orderBy('createdAt');
   for await (const { id, record } of readAll(conversations, conversationRecordSchema)) {
     count += 1;
-    const path = `conversaciones/${`${String(count).padStart(4, '0')} ${safeName(record.title, titleLength)}`.trim()}`;
+    const path = `conversaciones/${`${String(count).padStart(4, '0')} ${safeName(record.title, maxTitleLength)}`.trim()}`;
     const conversation = { ...describeConversation(id, record), created_at: record.createdAt };
     entries.push({
       path: `${path}.md`,
       write: async function* () {
-        versions ??= readVersions(firestore, uid);
+        versionsPromise ??= readVersions(firestore, uid);
         try {
-          yield writeMarkdown(await readTranscript(services, uid, id, await versions));
+          yield writeMarkdown(await readTranscript(services, uid, id, await versionsPromise));
         } catch (error) {
           // Skips a conversation deleted after it was listed.
           if (!(error instanceof ApiError && error.code === 'session_not_found')) throw error;

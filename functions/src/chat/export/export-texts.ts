@@ -24,7 +24,7 @@ export const exportTexts = {
     `${formatCount(count, 'carácter', 'caracteres')} de esta conversación no se ${count === 1 ? 'puede' : 'pueden'} imprimir: en su lugar aparece «□».`,
   consideredPages: 'Páginas consultadas',
   source: (name: string, pageLabel: string) => `${name}, página ${pageLabel}`,
-  webPage: (title: string, address: string) => `${title}, ${address}`,
+  webPage: (title: string, url: string) => `${title}, ${url}`,
   /** Returns the remark after the source of a citation; empty without one. */
   remark: ({ removal, doubt }: Pick<TranscriptCitation, 'removal' | 'doubt'>) => {
     const remarks = [...(removal ? [removalNames[removal]] : []), ...(doubt ? [doubtNames[doubt]] : [])];

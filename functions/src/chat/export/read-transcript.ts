@@ -30,10 +30,10 @@ export async function readTranscript(
   conversationId: string,
   knownVersions?: DocumentVersions,
 ): Promise<Transcript> {
-  const conversation = conversationsOf(firestore, uid).doc(conversationId);
+  const conversationReference = conversationsOf(firestore, uid).doc(conversationId);
   const [snapshot, { docs }, versions] = await Promise.all([
-    conversation.get(),
-    conversation.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
+    conversationReference.get(),
+    conversationReference.collection('messages').orderBy('position', 'desc').limit(maxMessages).get(),
     knownVersions ?? readVersions(firestore, uid),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
@@ -55,23 +55,29 @@ export async function readOneAnswer(
   uid: string,
   { conversationId, messageId }: { readonly conversationId: string; readonly messageId: string },
 ): Promise<Transcript> {
-  const conversation = conversationsOf(firestore, uid).doc(conversationId);
-  const [snapshot, stored, versions] = await Promise.all([
-    conversation.get(),
-    conversation.collection('messages').doc(messageId).get(),
+  const conversationReference = conversationsOf(firestore, uid).doc(conversationId);
+  const [snapshot, storedSnapshot, versions] = await Promise.all([
+    conversationReference.get(),
+    conversationReference.collection('messages').doc(messageId).get(),
     readVersions(firestore, uid),
   ]);
   const record = readSnapshot(snapshot, conversationRecordSchema);
-  const answer = readSnapshot(stored, messageRecordSchema);
+  const answer = readSnapshot(storedSnapshot, messageRecordSchema);
   if (record === undefined || answer === undefined) throw new ApiError('session_not_found');
   if (answer.sender === 'user' || answer.status !== 'complete') throw new ApiError('invalid_request');
-  const { question } = exchangeReferences(conversation, answer.exchangeId, answer.attempt);
-  const asked = readSnapshot(await question.get(), questionRecordSchema);
-  if (asked === undefined) throw new ApiError('session_not_found');
+  const { question } = exchangeReferences(conversationReference, answer.exchangeId, answer.attempt);
+  const questionRecord = readSnapshot(await question.get(), questionRecordSchema);
+  if (questionRecord === undefined) throw new ApiError('session_not_found');
   return {
-    title: asked.text,
+    title: questionRecord.text,
     ...introduce(conversationId, record, now()),
-    exchanges: [{ question: asked.text, askedAt: asked.createdAt, ...transcribeAnswer(answer, versions) }],
+    exchanges: [
+      {
+        question: questionRecord.text,
+        askedAt: questionRecord.createdAt,
+        ...transcribeAnswer(answer, versions),
+      },
+    ],
     isOneAnswer: true,
   };
 }

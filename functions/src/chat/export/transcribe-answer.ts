@@ -75,15 +75,13 @@ export function listNotes({
  * Returns `deleted` for a document that was deleted, even if uploaded again (new id), `replaced` for another version.
  */
 function describeLoss(source: Source, versions: ReadonlyMap<string, string>): TranscriptCitation['removal'] {
-  const stored = versions.get(source.document_id);
-  if (stored === undefined) return 'deleted';
-  return stored === source.document_version ? undefined : 'replaced';
+  const storedVersion = versions.get(source.document_id);
+  if (storedVersion === undefined) return 'deleted';
+  return storedVersion === source.document_version ? undefined : 'replaced';
 }
 
-function nameSource({ source, page_label: label, page_address: address }: Source | ConsideredPage): string {
-  return address === undefined
-    ? exportTexts.source(nameOf(source), label)
-    : exportTexts.webPage(label, address);
+function nameSource({ source, page_label: label, page_address: url }: Source | ConsideredPage): string {
+  return url === undefined ? exportTexts.source(nameOf(source), label) : exportTexts.webPage(label, url);
 }
 
 /** Returns the document's name, the last segment of a source's path. */

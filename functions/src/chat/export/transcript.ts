@@ -4,7 +4,7 @@ import type { AnswerSpan } from '../../contract/chat/schemas.ts';
 /** A citation of an exported answer, with its number in the text. */
 export interface TranscriptCitation {
   readonly number: number;
-  /** Document and page, or title and address of a web page. */
+  /** Document and page, or title and URL of a web page. */
   readonly source: string;
   readonly quote: string;
   /** `undefined` when the cited document is unchanged. */

@@ -49,12 +49,13 @@ function layExchange(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBl
 const [unsupportedStart, unsupportedEnd] = ['\u{f0000}', '\u{f0001}'];
 const firstCitation = 0x10_0000;
 const maxCitation = 0x10_fffd - firstCitation;
+/** Matches the private characters that stand for annotations and formatting. */
 const marksInText = /([\u{f0000}\u{f0001}\u{100000}-\u{10fffd}])/gu;
 
 function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
   const citations = new Map(exchange.citations.map((citation) => [citation.number, citation]));
   let isUnchecked = false;
-  const layPiece = (piece: string, look: Omit<DocxRun, 'text'>): DocxRun[] => {
+  const layPiece = (piece: string, format: Omit<DocxRun, 'text'>): DocxRun[] => {
     if (piece === unsupportedStart) isUnchecked = true;
     else if (piece === unsupportedEnd) {
       isUnchecked = false;
@@ -62,13 +63,13 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
     } else if (piece !== '') {
       const citation = citations.get((piece.codePointAt(0) ?? 0) - firstCitation);
       return [
-        citation ? { text: '', note: describeCitation(citation) } : { text: piece, ...look, isUnchecked },
+        citation ? { text: '', note: describeCitation(citation) } : { text: piece, ...format, isUnchecked },
       ];
     }
     return [];
   };
-  const layRun = ({ text, ...look }: MarkdownRun): DocxRun[] =>
-    text.split(marksInText).flatMap((piece) => layPiece(piece, look));
+  const layRun = ({ text, ...format }: MarkdownRun): DocxRun[] =>
+    text.split(marksInText).flatMap((piece) => layPiece(piece, format));
   return layDocxMarkdown(insertMarks(exchange), {
     headingStyle: isOneAnswer ? 'Heading1' : 'Heading2',
     layRun,

@@ -32,10 +32,10 @@ function oneLine(text: string): string {
 }
 
 /** Returns the plain questions in a model's text, one per line, without the question that was asked. */
-export function parseFollowUps(written: string, asked: string): string[] {
+export function parseFollowUps(output: string, askedQuestion: string): string[] {
   const keyOf = (question: string): string => foldAccents(question).replace(/[^\p{L}\p{N}]/gu, '');
   const questions = new Map<string, string>();
-  for (const line of written.split('\n')) {
+  for (const line of output.split('\n')) {
     const question = line
       .replace(/^[\s\d.)*«"-]+/u, '')
       .trimEnd()
@@ -43,6 +43,6 @@ export function parseFollowUps(written: string, asked: string): string[] {
     const isPlain = question.endsWith('?') && !/[<>[\]`*|]|:\/\//u.test(question);
     if (isPlain && question.length <= lengths.question) questions.set(keyOf(question), question);
   }
-  questions.delete(keyOf(asked));
+  questions.delete(keyOf(askedQuestion));
   return [...questions.values()].slice(0, maxQuestions);
 }

@@ -5,18 +5,16 @@ const asked = '¿Cuánto es la renta?';
 
 describe('questions after an answer', () => {
   test('keeps the plain questions of the reply, without list numbers and without the question just asked', () => {
-    const written = `1. ¿Cuándo se paga la renta?\n- «¿Cómo se actualiza la renta?»\n¿cuanto es la RENTA?\nNo sé.`;
-    expect(parseFollowUps(written, asked)).toEqual([
+    const output = `1. ¿Cuándo se paga la renta?\n- «¿Cómo se actualiza la renta?»\n¿cuanto es la RENTA?\nNo sé.`;
+    expect(parseFollowUps(output, asked)).toEqual([
       '¿Cuándo se paga la renta?',
       '¿Cómo se actualiza la renta?',
     ]);
   });
 
   test('keeps at most three different questions', () => {
-    const written = ['uno', 'uno', 'dos', 'tres', 'cuatro'].map((word) => `¿Qué dice ${word}?`).join('\n');
-    expect(parseFollowUps(written, asked)).toEqual(
-      ['uno', 'dos', 'tres'].map((word) => `¿Qué dice ${word}?`),
-    );
+    const output = ['uno', 'uno', 'dos', 'tres', 'cuatro'].map((word) => `¿Qué dice ${word}?`).join('\n');
+    expect(parseFollowUps(output, asked)).toEqual(['uno', 'dos', 'tres'].map((word) => `¿Qué dice ${word}?`));
   });
 
   test.each([

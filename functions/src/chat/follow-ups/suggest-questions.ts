@@ -25,18 +25,18 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
   services,
   { caller, params },
 ) => {
-  const conversation = conversationsOf(services.firestore, caller.uid).doc(params.id);
-  const reference = conversation.collection('messages').doc(params.message_id);
+  const conversationReference = conversationsOf(services.firestore, caller.uid).doc(params.id);
+  const reference = conversationReference.collection('messages').doc(params.message_id);
   const answer = readSnapshot(await reference.get(), answerRecordSchema);
   if (answer === undefined) throw new ApiError('session_not_found');
   if (answer.followUps !== undefined) return { questions: answer.followUps };
   if (answer.status !== 'complete' || answer.sources.length === 0 || hasOwnModel(services.environment))
     return { questions: [] };
-  const { question } = exchangeReferences(conversation, answer.exchangeId, 1);
-  const [asked] = await getEach(services.firestore, question);
+  const { question } = exchangeReferences(conversationReference, answer.exchangeId, 1);
+  const [snapshot] = await getEach(services.firestore, question);
   const questions = await askForFollowUps(
     services,
-    readSnapshot(asked, questionRecordSchema)?.text ?? '',
+    readSnapshot(snapshot, questionRecordSchema)?.text ?? '',
     answer,
   );
   if (questions === undefined) return { questions: [] };
@@ -54,13 +54,13 @@ async function askForFollowUps(
   answer: AnswerRecord,
 ): Promise<string[] | undefined> {
   try {
-    const written = await models.completeText({
+    const output = await models.completeText({
       purpose: 'guide',
       maxOutputTokens,
       signal: AbortSignal.timeout(timeoutMs),
       messages: buildFollowUpPrompt(question, answer),
     });
-    return parseFollowUps(written, question);
+    return parseFollowUps(output, question);
   } catch (cause) {
     logger.warn('no follow-up questions', { cause });
     return undefined;

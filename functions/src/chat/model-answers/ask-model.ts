@@ -67,8 +67,8 @@ export async function askModel(
   task: AskedTask,
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
-  const written = await askWithCorrection(services, task, material);
-  return { ...written, statements: await judgeAnswer(services, written, task) };
+  const writtenAnswer = await askWithCorrection(services, task, material);
+  return { ...writtenAnswer, statements: await judgeAnswer(services, writtenAnswer, task) };
 }
 
 /** Asks like `askModel`, without the judge. */
@@ -134,8 +134,8 @@ export async function readText(
   passages: readonly CitablePassage[],
   raw: string,
 ): Promise<WrittenAnswer> {
-  const read = { ...(await readWholeAnswer(raw, readerOptionsOf(task, passages))), isCut: false };
-  return { ...read, statements: await judgeAnswer(services, read, task) };
+  const readAnswer = { ...(await readWholeAnswer(raw, readerOptionsOf(task, passages))), isCut: false };
+  return { ...readAnswer, statements: await judgeAnswer(services, readAnswer, task) };
 }
 
 /** Returns options that the readers of one answer share, so that no check is repeated. */
@@ -190,12 +190,16 @@ async function streamAnswer(
     const end = findRepetition(reader.raw) ?? (isTooLong ? maxAnswerLength : undefined);
     if (end === undefined) continue;
     // Stops the model, which would repeat itself up to its limit or beyond.
-    const whole = dropHalfSentence(reader.raw.slice(0, end));
-    return { ...(await readWholeAnswer(whole, readerOptions)), isCut: true, raw: whole };
+    const wholeText = dropHalfSentence(reader.raw.slice(0, end));
+    return { ...(await readWholeAnswer(wholeText, readerOptions)), isCut: true, raw: wholeText };
   }
   const { raw } = reader;
-  const whole = await reader.endInTurns();
-  return { ...(isCut ? await readWholeAnswer(dropHalfSentence(raw), readerOptions) : whole), isCut, raw };
+  const wholeAnswer = await reader.endInTurns();
+  return {
+    ...(isCut ? await readWholeAnswer(dropHalfSentence(raw), readerOptions) : wholeAnswer),
+    isCut,
+    raw,
+  };
 }
 
 async function readWholeAnswer(raw: string, options: AnswerReaderOptions): Promise<ReadAnswer> {
@@ -206,6 +210,6 @@ async function readWholeAnswer(raw: string, options: AnswerReaderOptions): Promi
 
 /** Removes an incomplete last sentence, because it could mean something else than the complete one. */
 function dropHalfSentence(raw: string): string {
-  const end = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
-  return end === undefined ? raw : raw.slice(0, end.index + end[0].length);
+  const match = [...raw.matchAll(/[.!?…]["»”]?(?=\s|$)|\]\](?=\s|$)|\|[^\S\n]*\n/gu)].at(-1);
+  return match === undefined ? raw : raw.slice(0, match.index + match[0].length);
 }

@@ -67,8 +67,8 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
   const names = listNames(documentNames);
   const about = `<context-${nonce}>\nHoy es ${formatFullDay(today)}. Documentos de la pregunta: ${names}.\n</context-${nonce}>`;
   const questionBlock = `<question-${nonce}>\n${question}\n</question-${nonce}>`;
-  const again = rejected?.slice(0, rejectedAnswerLength).toWellFormed();
-  const parts = [
+  const rejectedText = rejected?.slice(0, rejectedAnswerLength).toWellFormed();
+  const promptParts = [
     ...writeMaterial(prompt),
     about,
     ...describeScope(scope),
@@ -79,13 +79,13 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
     ...describeStyle(prompt),
     questionBlock,
     ...(isAnotherAttempt ? [repeatAddition] : []),
-    ...(again === undefined
+    ...(rejectedText === undefined
       ? []
-      : [correctionAddition, `<rejected-${nonce}>\n${again}\n</rejected-${nonce}>`]),
+      : [correctionAddition, `<rejected-${nonce}>\n${rejectedText}\n</rejected-${nonce}>`]),
   ];
   return [
     { role: 'system', content: answerInstructions },
-    { role: 'user', content: parts.join('\n') },
+    { role: 'user', content: promptParts.join('\n') },
   ];
 }
 
@@ -115,7 +115,7 @@ function describeStyle({ style, scope }: AnswerPrompt): string[] {
 }
 
 /** Maximum length of the list of names, about a paragraph. */
-const charactersOfNames = 1_500;
+const maxNamesLength = 1_500;
 
 function listNames(documentNames: readonly string[]): string {
   let length = 0;
@@ -123,8 +123,8 @@ function listNames(documentNames: readonly string[]): string {
     .map((name) => `«${oneLine(name).replace(/[«»]/gu, '"').replace(/[<>]/gu, ' ')}»`)
     .filter((name) => {
       length += name.length;
-      return length <= charactersOfNames;
+      return length <= maxNamesLength;
     });
-  const others = documentNames.length - listed.length;
-  return `${listed.join(', ')}${others > 0 ? ` y ${others} más` : ''}`;
+  const otherCount = documentNames.length - listed.length;
+  return `${listed.join(', ')}${otherCount > 0 ? ` y ${otherCount} más` : ''}`;
 }

@@ -21,8 +21,8 @@ const prompt: AnswerPrompt = {
   isComparison: false,
 };
 
-function userText(given: AnswerPrompt): string {
-  return String(buildAnswerPrompt(given).at(-1)?.content);
+function userText(builtPrompt: AnswerPrompt): string {
+  return String(buildAnswerPrompt(builtPrompt).at(-1)?.content);
 }
 
 describe('buildAnswerPrompt', () => {
@@ -62,8 +62,8 @@ describe('buildAnswerPrompt', () => {
   });
 
   it('states whether the passages are whole documents or one of several parts', () => {
-    const whole = userText({ ...prompt, scope: { kind: 'whole' } });
-    expect(whole).toMatch(/documentos enteros, página a página[\s\S]*<question-abcd>/u);
+    const wholePrompt = userText({ ...prompt, scope: { kind: 'whole' } });
+    expect(wholePrompt).toMatch(/documentos enteros, página a página[\s\S]*<question-abcd>/u);
     const part = userText({ ...prompt, scope: { kind: 'part', number: 2, count: 5 } });
     expect(part).toMatch(/parte 2 de 5 [\s\S]*NO_CONSTA[\s\S]*<question-abcd>/u);
   });

@@ -6,7 +6,7 @@ import type { PlacedCitation } from './read-answer.ts';
 
 /** Returns a citation as its reader gets it. */
 export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
-  const shown = showRange(page.text, range);
+  const shownRange = showRange(page.text, range);
   return {
     source: sourcePath(document),
     page_label: page.label,
@@ -14,8 +14,8 @@ export function describeSource({ document, page, range, quote, offset, doubt }: 
     ...(page.address === undefined ? {} : { page_address: page.address }),
     document_id: document.id,
     document_version: document.version,
-    quote: quote.slice(lengthOnOneLine(page.text.slice(range.start, shown.char_start), quote)),
-    ...shown,
+    quote: quote.slice(lengthOnOneLine(page.text.slice(range.start, shownRange.char_start), quote)),
+    ...shownRange,
     answer_offset: offset,
     ...(doubt && { doubt }),
   };
@@ -32,13 +32,13 @@ function showRange(
   range: QuoteRange,
 ): Pick<Source, 'char_start' | 'char_end' | 'sentence'> {
   const from = Math.max(0, range.start - surroundings);
-  const near = pageText.slice(from, range.end + surroundings);
+  const surroundingText = pageText.slice(from, range.end + surroundings);
   const local = { start: range.start - from, end: range.end - from };
-  const shown = { ...local, start: skipHeading(near, local) };
-  const place = { char_start: from + shown.start, char_end: range.end };
-  const span = findMarkedSpan(near, shown);
+  const shownSpan = { ...local, start: skipHeading(surroundingText, local) };
+  const place = { char_start: from + shownSpan.start, char_end: range.end };
+  const span = findMarkedSpan(surroundingText, shownSpan);
   if (span.end - span.start > maxSentenceLength) return place;
-  const text = near.slice(span.start, span.end).replace(/\s+/gu, ' ');
+  const text = surroundingText.slice(span.start, span.end).replace(/\s+/gu, ' ');
   return { ...place, sentence: { text, char_start: from + span.start } };
 }
 

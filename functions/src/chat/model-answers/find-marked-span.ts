@@ -65,6 +65,7 @@ const opensPhrase =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
 /** Matches an amount, a date or a rate, as in the last cell of a row. */
 const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
+/** Matches function words of Spanish and English. */
 const functionWords =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
 

@@ -41,21 +41,21 @@ export async function judgeAnswer(
   answer: ReadAnswer,
   { signal, budget }: { signal: AbortSignal; budget: ModelBudget },
 ): Promise<readonly Statement[]> {
-  const open = answer.statements
+  const openStatements = answer.statements
     .filter(({ support, reason }) => support === 'cited' && reason !== 'doubt')
     .slice(0, maxJudgedStatements);
-  if (!models.canJudge || open.length === 0) return answer.statements;
+  if (!models.canJudge || openStatements.length === 0) return answer.statements;
   try {
-    const written = await models.completeText({
+    const output = await models.completeText({
       purpose: 'judge',
-      messages: buildJudgePrompt(answer, open),
+      messages: buildJudgePrompt(answer, openStatements),
       maxOutputTokens,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       budget,
     });
-    const verdicts = readVerdicts(written);
+    const verdicts = readVerdicts(output);
     return answer.statements.map((statement) =>
-      applyVerdict(statement, verdicts.get(open.indexOf(statement) + 1)),
+      applyVerdict(statement, verdicts.get(openStatements.indexOf(statement) + 1)),
     );
   } catch (cause) {
     signal.throwIfAborted();
@@ -69,9 +69,9 @@ function applyVerdict(statement: Statement, verdict: Verdict | undefined): State
   return verdict === 'no' ? { ...statement, support: 'unchecked', reason: 'judged' } : statement;
 }
 
-function buildJudgePrompt({ text }: ReadAnswer, open: readonly Statement[]): ModelMessage[] {
+function buildJudgePrompt({ text }: ReadAnswer, openStatements: readonly Statement[]): ModelMessage[] {
   const nonce = createNonce();
-  const lines = open.map((statement, position) => {
+  const lines = openStatements.map((statement, position) => {
     const quotes = statement.citations.map((citation) => `Cita: «${withSurroundings(citation)}»`);
     const claim = text.slice(statement.start, statement.end).replace(/\s+/gu, ' ');
     return `${position + 1}. ${claim}\n${quotes.join('\n')}`;
@@ -97,9 +97,9 @@ const verdictLine =
   /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
 
 /** Parses the verdicts by statement number; ignores other lines. */
-export function readVerdicts(written: string): ReadonlyMap<number, Verdict> {
+export function readVerdicts(output: string): ReadonlyMap<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
-  for (const line of written.split('\n')) {
+  for (const line of output.split('\n')) {
     const [, number = '', word = ''] = verdictLine.exec(line.trim()) ?? [];
     if (number === '') continue;
     const plain = word.toLowerCase();

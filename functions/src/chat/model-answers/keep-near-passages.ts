@@ -10,13 +10,13 @@ export const maxPageLength = 50_000;
  * positions stay the same.
  */
 export function keepNearPassages(passages: readonly CitablePassage[]): readonly CitablePassage[] {
-  const near = new Map<CitablePassage, PageText>();
+  const nearPages = new Map<CitablePassage, PageText>();
   const firstOf = new Map<PageText, PageText>();
-  for (const [page, own] of Map.groupBy(passages, (passage) => passage.page)) {
+  for (const [page, passagesOfPage] of Map.groupBy(passages, (passage) => passage.page)) {
     if (!isLong(page)) continue;
-    for (const group of groupNearby(own)) {
+    for (const group of groupNearby(passagesOfPage)) {
       const keptPart = keepSpan(page, group);
-      for (const passage of group.passages) near.set(passage, keptPart);
+      for (const passage of group.passages) nearPages.set(passage, keptPart);
       if (!firstOf.has(page)) firstOf.set(page, keptPart);
     }
   }
@@ -30,7 +30,7 @@ export function keepNearPassages(passages: readonly CitablePassage[]): readonly 
     const { page, pages } = passage;
     const neighbours = pages.filter(({ index }) => Math.abs(index - page.index) === 1);
     if (![page, ...neighbours].some(isLong)) return passage;
-    return { ...passage, page: near.get(passage) ?? page, pages: neighbours.map(keepPage) };
+    return { ...passage, page: nearPages.get(passage) ?? page, pages: neighbours.map(keepPage) };
   });
 }
 
@@ -45,10 +45,14 @@ function groupNearby(passages: readonly CitablePassage[]): PassageGroup[] {
   const groups: PassageGroup[] = [];
   for (const passage of passages.toSorted((one, other) => one.start - other.start)) {
     const { start, end } = passage;
-    const open = groups.at(-1);
-    if (open !== undefined && end - open.start <= maxPageLength / 2) {
-      const group = [...open.passages, passage];
-      groups[groups.length - 1] = { start: open.start, end: Math.max(open.end, end), passages: group };
+    const openGroup = groups.at(-1);
+    if (openGroup !== undefined && end - openGroup.start <= maxPageLength / 2) {
+      const group = [...openGroup.passages, passage];
+      groups[groups.length - 1] = {
+        start: openGroup.start,
+        end: Math.max(openGroup.end, end),
+        passages: group,
+      };
     } else groups.push({ start, end, passages: [passage] });
   }
   return groups;

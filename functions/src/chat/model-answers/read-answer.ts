@@ -62,7 +62,7 @@ export interface AnswerReaderOptions extends AnswerListeners {
   readonly question?: string;
   /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
-  /** Replacement of an address that is in no passage. */
+  /** Replacement of a URL that is in no passage. */
   readonly removedLink: string;
 }
 
@@ -77,7 +77,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
-      isKnownUrl: (address) => passages.some((passage) => passage.text.includes(address)),
+      isKnownUrl: (url) => passages.some((passage) => passage.text.includes(url)),
       removedLink,
     });
   const soFar = new AnswerSoFar(verify, options);
@@ -157,9 +157,9 @@ class AnswerSoFar {
       this.hasSkipped = true;
       return;
     }
-    const found = this.#verify(mark, lastStatementOf(this.text));
-    if (found.length === 0) this.#unmatchedMarks += 1;
-    for (const verified of found.slice(0, room)) {
+    const verifiedCitation = this.#verify(mark, lastStatementOf(this.text));
+    if (verifiedCitation.length === 0) this.#unmatchedMarks += 1;
+    for (const verified of verifiedCitation.slice(0, room)) {
       const placed = { ...verified, offset: mark.offset, isByNumber: !('quote' in mark) };
       this.citations.push(placed);
       this.#listeners.onCitation?.(placed);
@@ -182,13 +182,15 @@ function* assessText(
   const pages = pagesToSearch(citations, passages);
   const documentNames = [...new Set(passages.map(({ document }) => document.name))].join('\n');
   const statements = yield* assessStatements(text, citations, pages, { question, documentNames });
-  const found = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
+  const foundCitations = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
     const passage = passages.find(({ page }) => page === proof?.page);
     if (proof === undefined || passage === undefined) return [];
     return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
   });
   const remaining = withoutReplacedCitations(citations, statements);
-  const all = [...remaining, ...found].sort((a, b) => a.offset - b.offset).slice(0, limits.sourcesPerAnswer);
+  const allCitations = [...remaining, ...foundCitations]
+    .sort((a, b) => a.offset - b.offset)
+    .slice(0, limits.sourcesPerAnswer);
   // A quote found on the page is evidence for the statement; a sentence number alone exists for any statement.
   const isAttributed =
     remaining.some(({ isByNumber = false }) => !isByNumber) ||
@@ -196,8 +198,8 @@ function* assessText(
   const supported = statements.filter(({ support }) => support !== 'unchecked');
   const answers = supported.map(({ start, end }) => text.slice(start, end));
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
-  if (all.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
-    return { text, citations: all, statements, outcome: 'proved', hasUncheckedCitations };
+  if (allCitations.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
+    return { text, citations: allCitations, statements, outcome: 'proved', hasUncheckedCitations };
   const isAbsent = lacksValue || hasNoAnswerSentinel(raw) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
@@ -221,8 +223,8 @@ function pagesToSearch(
   citations: readonly PlacedCitation[],
   passages: readonly CitablePassage[],
 ): VerifiedCitation['page'][] {
-  const given = new Set(passages.map(({ page }) => page));
-  return [...(given.size > maxSearchedPages ? new Set(citations.map(({ page }) => page)) : given)];
+  const givenPages = new Set(passages.map(({ page }) => page));
+  return [...(givenPages.size > maxSearchedPages ? new Set(citations.map(({ page }) => page)) : givenPages)];
 }
 
 /** Builds an answer from the quotes of a model that wrote only citations. */
@@ -248,10 +250,12 @@ function endOfWords(text: string, end: number): number {
   return trimEndMatching(text.slice(0, end), /[\s|]/u).length;
 }
 
+/** Matches words that deny that the passages contain something. */
 const refusal =
   /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
 const maxRefusalLength = 300;
 
+/** Matches a sentence that says that the documents have no answer. */
 const absence =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 

@@ -160,13 +160,13 @@ describe('createAnswerReader', () => {
   });
 
   test('removes a URL that is in no passage, in any spelling', () => {
-    for (const address of [
+    for (const url of [
       'https:\\/\\/malo.example/x',
       'https:\\\\malo.example',
       'HTTPS://malo.example',
       'www.malo.example',
     ]) {
-      expect(readOutput(`Paga en ${address} hoy. [[2|La renta es de 740 euros al mes]]`).text).toBe(
+      expect(readOutput(`Paga en ${url} hoy. [[2|La renta es de 740 euros al mes]]`).text).toBe(
         'Paga en [enlace eliminado] hoy.',
       );
     }

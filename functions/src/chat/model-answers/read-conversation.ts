@@ -38,13 +38,13 @@ export async function readConversation(
   const conversation = conversationsOf(firestore, uid).doc(askedQuestion.conversationId ?? messageId);
   const references = exchangeReferences(conversation, messageId, attempt);
   const earlier = exchangeReferences(conversation, messageId, Math.max(1, attempt - 1)).answer;
-  const [question, answer, previous] = await getEach(
+  const [questionSnapshot, answerSnapshot, previousSnapshot] = await getEach(
     firestore,
     references.question,
     references.answer,
     earlier,
   );
-  const asStored = readSnapshot(question, questionRecordSchema);
+  const asStored = readSnapshot(questionSnapshot, questionRecordSchema);
   // A first attempt that is tried again may have other words, which replace the stored ones.
   const questionText = attempt > 1 ? asStored?.text : undefined;
   const isNew = askedQuestion.conversationId === undefined && asStored === undefined;
@@ -54,8 +54,8 @@ export async function readConversation(
   return {
     questionText,
     history,
-    stored: answer && readSnapshot(answer, answerRecordSchema),
-    before: attempt > 1 && previous ? readSnapshot(previous, answerRecordSchema) : undefined,
+    stored: answerSnapshot && readSnapshot(answerSnapshot, answerRecordSchema),
+    before: attempt > 1 && previousSnapshot ? readSnapshot(previousSnapshot, answerRecordSchema) : undefined,
   };
 }
 

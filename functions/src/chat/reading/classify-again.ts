@@ -53,20 +53,20 @@ export async function classifyAgain(
   { models, logger }: { models: Models; logger: Logger },
   { question, signal, budget }: AskedAgain,
 ): Promise<SecondReading> {
-  const own = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  const ownSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
     const messages = buildPrompt(question, createNonce());
     const text = await models.completeText({
       messages,
       maxOutputTokens,
-      signal: own,
+      signal: ownSignal,
       purpose: 'rewrite',
       budget,
     });
     return parseSecondReading(text);
   } catch (error) {
     signal.throwIfAborted();
-    if (!own.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
+    if (!ownSignal.aborted && !(error instanceof ApiError || error instanceof ModelRefusalError)) throw error;
     logger.warn('second reading of a question failed', { cause: error });
     return { kind: 'failed' };
   }

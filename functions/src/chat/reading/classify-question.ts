@@ -31,7 +31,9 @@ const overviewWords = `(?<!\\p{L})(?:${[
   'summar(?:y|ies|ize|ise|izing)|overview|outline|key (?:points|takeaways|ideas|facts)|main (?:points|ideas|topics)|gist',
   `what (?:is|are|does) (?:this|the|these|my) (?:${documentNouns})`,
 ].join('|')})(?!\\p{L})`;
+/** Matches words that ask for an overview of a document. */
 const overview = new RegExp(overviewWords, 'u');
+/** Matches each of the words of `overview`. */
 const everyOverview = new RegExp(overviewWords, 'gu');
 
 const request =
@@ -56,11 +58,14 @@ const enumeration = new RegExp(
 /** Matches subjects that mean everything of a kind when nothing else is named: the obligations, the risks. */
 const matters =
   /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
+/** Matches each of the words of `matters`. */
 const everyMatter = new RegExp(matters.source, 'gu');
 
+/** Matches words that ask for a comparison. */
 const comparison =
   /(?<!\p{L})(?:compar(?:a|alos|alas|ame|ar|acion|ativa|ativo|ando)|diferencias?|se (?:diferencian|parecen|contradicen)|en que (?:coinciden|difieren)|contradicciones?|cual de (?:los|las|ell[oa]s|ambos|ambas)|compare|comparison|differences?|differ)(?!\p{L})/u;
 
+/** Matches each of the words of `comparison`. */
 const everyComparison = new RegExp(comparison.source, 'gu');
 
 /** Matches requests to change or explain the previous answer. */
@@ -123,6 +128,7 @@ export function foldWithoutNames(question: string, documentNames: readonly strin
     .join(' ');
 }
 
+/** Matches words that name no subject: nouns for documents, articles, pronouns. */
 const generic = new RegExp(
   `^(?:${documentNouns}|est[eao]s?|ese|esa|el|la|los|las|lo|un|una|unos|unas|mi|mis|tu|su|sus|de|del|al|a|en|con|por|para|y|o|que|cual|cuales|se|me|nos|te|es|son|como|si|tuviera|fuera|soy|nin[oa]|nino|anos|ejecutivo|ejecutiva|breve|brevemente|corto|corta|largo|rapido|detallado|general|completo|completa|entero|entera|tod[oa]s?|hazme|haz|dame|quiero|puedes|podrias|necesito|hacer|hacerme|darme|favor|hola|subido|subida|subidos|he|pdf|ingles|espanol|frances|tabla|lista|puntos?|lineas?|frases?|palabras?|paginas?|minuto|maximo|minimo|unas?|dos|tres|cuatro|cinco|seis|diez|\\d+|contenido|contenidos|tema|temas|asunto|idea|ideas|principales|principal|importantes|importante|clave|claves|cliente|jefe|facil|sencillo|sencilla|lenguaje|the|this|that|these|ambos|ambas|both|entre|between|hay|tiene|tengo|inquilin[oa]s?|arrendatari[oa]s?|arrendador(?:a|es|as)?|caser[oa]|propietari[oa]s?|vendedor(?:a|es)?|comprador(?:a|es)?|trabajador(?:a|es|as)?|empresa|clientes?|proveedor(?:a|es)?|asegurad[oa]s?|aseguradora|prestatari[oa]s?|cada|debiles|fuertes|criticos|parte|partes|oferta|factura|facturas|nomina|nominas|a|an|of|in|it|about|please|give|me|my|for|to|short|brief|executive|is|are|say|says|do|does|i|uploaded|main|simple|words?|lines?|sentences?|spanish|english)$`,
   'u',
@@ -130,6 +136,6 @@ const generic = new RegExp(
 
 /** Returns true when words remain besides those that ask for an overview, as in «resume la cláusula quinta». */
 function namesSomething(plain: string): boolean {
-  const rest = plain.replace(everyOverview, ' ').trim();
-  return rest.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
+  const restOfQuestion = plain.replace(everyOverview, ' ').trim();
+  return restOfQuestion.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
 }

@@ -18,7 +18,9 @@ export interface MeantQuestion {
   readonly needs: 'one' | 'some' | 'any';
 }
 
+/** Matches a reference to one document: «este contrato». */
 const one = new RegExp(`(?<!\\p{L})(?:est[ea]|es[ea]|this|that) (${documentNouns})(?!\\p{L})`, 'u');
+/** Matches a reference to two documents: «los dos contratos», «ambos». */
 const two = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',
@@ -32,17 +34,30 @@ const withinDocuments =
  * does none of these.
  */
 export function findMeantDocuments({ question, names, lastCited, needs }: MeantQuestion): MeantDocuments {
-  const all = [...names.keys()];
-  const named = findNamedDocuments(question, names).positions;
+  const allPositions = [...names.keys()];
+  const namedPositions = findNamedDocuments(question, names).positions;
   const plain = foldQuestion(question);
-  const pair = names.length > 2 ? two.exec(plain) : null;
-  if (pair !== null && (needs !== 'any' || pair.groups?.alone === undefined))
-    return chooseDocuments({ all, named, lastCited, count: 2, alike: findNamesWithNoun(pair[1], names) });
-  if (named.length > 0 || names.length < 2) return these(named.length > 0 ? named : all);
+  const match = names.length > 2 ? two.exec(plain) : null;
+  if (match !== null && (needs !== 'any' || match.groups?.alone === undefined))
+    return chooseDocuments({
+      all: allPositions,
+      named: namedPositions,
+      lastCited,
+      count: 2,
+      alike: findNamesWithNoun(match[1], names),
+    });
+  if (namedPositions.length > 0 || names.length < 2)
+    return these(namedPositions.length > 0 ? namedPositions : allPositions);
   const pointed = one.exec(plain)?.[1];
   const points = pointed !== undefined && !(needs === 'any' && withinDocuments.test(pointed));
-  if (needs !== 'one' && !points) return these(all);
-  return chooseDocuments({ all, named, lastCited, count: 1, alike: findNamesWithNoun(pointed, names) });
+  if (needs !== 'one' && !points) return these(allPositions);
+  return chooseDocuments({
+    all: allPositions,
+    named: namedPositions,
+    lastCited,
+    count: 1,
+    alike: findNamesWithNoun(pointed, names),
+  });
 }
 
 interface Choice {
@@ -55,8 +70,8 @@ interface Choice {
 }
 
 function chooseDocuments({ all, named, lastCited, count, alike }: Choice): MeantDocuments {
-  const found = [named, alike, lastCited].find(({ length }) => length === count);
-  if (found !== undefined) return these(found);
+  const foundPositions = [named, alike, lastCited].find(({ length }) => length === count);
+  if (foundPositions !== undefined) return these(foundPositions);
   return { kind: 'unclear', candidates: alike.length > count ? alike : all, count };
 }
 

@@ -9,9 +9,11 @@ export interface NamedDocuments {
   readonly words: ReadonlySet<string>;
 }
 
+/** Matches a noun for a kind of document. */
 const noun = new RegExp(`^(?:${documentNouns})$`, 'u');
 /** Matches nouns that apply to every document. */
 const anyDocument = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
+/** Matches function words within the name of a document. */
 const connector = /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
 /**
  * Matches a definite article. «El contrato» means the only document with that word; «este contrato» and «un
@@ -36,9 +38,9 @@ export function findNamedDocuments(question: string, names: readonly string[]): 
   const mentions = words.flatMap(({ word }, at) =>
     noun.test(word) ? [readMention(words, at, stemsOfNames)] : [],
   );
-  const named = new Set(mentions.flatMap((mention) => mention.positions));
+  const namedPositions = new Set(mentions.flatMap((mention) => mention.positions));
   return {
-    positions: named.size === names.length ? [] : [...named].sort((a, b) => a - b),
+    positions: namedPositions.size === names.length ? [] : [...namedPositions].sort((a, b) => a - b),
     words: new Set(mentions.flatMap((mention) => mention.words)),
   };
 }
@@ -57,22 +59,23 @@ function readMention(
 ): Mention {
   const bearing = (positions: readonly number[], { stem }: QuestionWord): readonly number[] =>
     stem === undefined ? [] : positions.filter((position) => stemsOfNames[position]?.has(stem));
-  const all = [...stemsOfNames.keys()];
+  const allPositions = [...stemsOfNames.keys()];
   const first = words[at];
-  const own = first === undefined || anyDocument.test(first.word) ? [] : bearing(all, first);
-  let meant = own.length > 0 ? own : all;
+  const ownPositions =
+    first === undefined || anyDocument.test(first.word) ? [] : bearing(allPositions, first);
+  let meantPositions = ownPositions.length > 0 ? ownPositions : allPositions;
   const naming: string[] = [];
   for (let place = at + 1; place < words.length; place += 1) {
     const next = words[place];
     if (next === undefined || connector.test(next.word)) continue;
-    const narrower = bearing(meant, next);
+    const narrower = bearing(meantPositions, next);
     if (narrower.length === 0 || noun.test(next.word)) break;
-    meant = narrower;
+    meantPositions = narrower;
     naming.push(next.word);
   }
-  if (naming.length > 0) return { positions: meant, words: naming };
-  const isOne = own.length === 1 && definite.test(words[at - 1]?.word ?? '');
-  return { positions: isOne ? own : [], words: [] };
+  if (naming.length > 0) return { positions: meantPositions, words: naming };
+  const isOne = ownPositions.length === 1 && definite.test(words[at - 1]?.word ?? '');
+  return { positions: isOne ? ownPositions : [], words: [] };
 }
 
 /** Returns the positions of the names with this noun; none when it is missing or applies to every document. */

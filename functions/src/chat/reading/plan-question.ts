@@ -45,20 +45,20 @@ export async function planQuestion(
   conversation: ConversationBefore,
 ): Promise<QuestionPlan> {
   const { questionText: question = askedQuestion.question, history, stored, before } = conversation;
-  const read = await readKind(services.bucket, askedQuestion, question, history);
+  const readingKind = await readKind(services.bucket, askedQuestion, question, history);
   const agreed = askedQuestion.maxCredits ?? creditPrices.question;
   // The previous attempt offered to read everything, and the user accepted that price.
   const isTaken = agreed > creditPrices.question && before?.reading?.offer != null;
-  const kind = read.kind === 'passages' && isTaken ? 'whole' : read.kind;
+  const kind = readingKind.kind === 'passages' && isTaken ? 'whole' : readingKind.kind;
   const names = askedQuestion.documents.map(({ name }) => name);
-  const isVague = kind === 'whole' && (read.kind !== kind || isOverview(question, names));
+  const isVague = kind === 'whole' && (readingKind.kind !== kind || isOverview(question, names));
   const pages = kind === 'previous' ? undefined : readPageRequest(question);
   const documents = restrictDocuments(
     { question, kind, isOfPages: pages !== undefined },
     askedQuestion.documents,
     history,
   );
-  const plan = { ...read, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
+  const plan = { ...readingKind, kind, documents, isOverview: isVague, history, stored, ...fromPassages };
   const isOfDocuments = pages !== undefined || kind === 'whole' || kind === 'comparison';
   // A stored answer is returned, and one in progress is not written twice, at any price.
   const isUnderWay =
@@ -82,14 +82,14 @@ function restrictDocuments(
   history: readonly AnsweredExchange[],
 ): readonly StoredDocument[] {
   const least = isOfPages ? 1 : { whole: 1, comparison: 2, previous: Infinity, passages: Infinity }[kind];
-  const meant = findMeantDocuments({
+  const meantDocuments = findMeantDocuments({
     question,
     names: documents.map(({ name }) => name),
     lastCited: findLastCited(documents, history),
     needs: isOfPages ? 'one' : 'some',
   });
-  const isLess = meant.kind === 'these' && meant.positions.length >= least;
-  return isLess ? documents.filter((_, position) => meant.positions.includes(position)) : documents;
+  const isLess = meantDocuments.kind === 'these' && meantDocuments.positions.length >= least;
+  return isLess ? documents.filter((_, position) => meantDocuments.positions.includes(position)) : documents;
 }
 
 type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;

@@ -92,7 +92,7 @@ export async function planParts({
 }): Promise<ReadingPlan> {
   const room = contextTokens - tokensBesidePages(question, documents);
   const partTokens = Math.min(maxPart, room);
-  const parts: PlannedPage[][] = [];
+  const plannedParts: PlannedPage[][] = [];
   const pages: PlannedPage[] = [];
   let tokens = 0;
   let sizeOfPart = 0;
@@ -102,21 +102,21 @@ export async function planParts({
     const loaded = await load(documents.slice(first, first + loadedTogether));
     for (const { page, size } of listPages(loaded, request, partTokens)) {
       await turns.take();
-      const open = parts.at(-1);
-      const fits = open !== undefined && sizeOfPart + size <= partTokens;
-      isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && parts.length === maxParts);
+      const openPart = plannedParts.at(-1);
+      const fits = openPart !== undefined && sizeOfPart + size <= partTokens;
+      isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && plannedParts.length === maxParts);
       if (isFull) break;
       const planned = { ...page, key: String(pages.length + 1) };
       tokens += page.tokens;
       pages.push(planned);
-      if (fits) open.push(planned);
-      else parts.push([planned]);
+      if (fits) openPart.push(planned);
+      else plannedParts.push([planned]);
       sizeOfPart = (fits ? sizeOfPart : 0) + size;
     }
   }
-  const noteTokens = Math.min(maxNote, Math.floor(room / parts.length) - tokensOfMarks);
+  const noteTokens = Math.min(maxNote, Math.floor(room / plannedParts.length) - tokensOfMarks);
   const scope = request === undefined ? 'whole' : 'pages';
-  return { scope, documents, pages, parts, noteTokens, tokens };
+  return { scope, documents, pages, parts: plannedParts, noteTokens, tokens };
 }
 
 /** Returns the maximum tokens of a prompt without its pages, plus those of the output. */
@@ -169,8 +169,8 @@ function* listPages(
         const size = isEmpty ? 0 : estimateTokens(numberSentences({ key: someKey, text })) + tokensOfMarks;
         return { page: { document, page, pages, start, end, text, tokens }, size };
       };
-      const whole = page.text.length <= maxPageLength ? describe(0, page.text.length) : undefined;
-      if (whole !== undefined && whole.size <= partTokens) yield whole;
+      const wholePage = page.text.length <= maxPageLength ? describe(0, page.text.length) : undefined;
+      if (wholePage !== undefined && wholePage.size <= partTokens) yield wholePage;
       else for (const { start, end } of splitPassages(page.text)) yield describe(start, end);
     }
   }
@@ -192,11 +192,11 @@ export function priceOf(pages: readonly PlannedPage[]): number {
 /** Returns `null` when nothing can be read as a whole. */
 export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
   if (tokens === 0) return null;
-  const read = countReadPages(pages);
+  const readCount = countReadPages(pages);
   return {
     credits: priceOf(pages),
-    pages: read,
-    total_pages: scope === 'pages' ? read : countPages(documents),
+    pages: readCount,
+    total_pages: scope === 'pages' ? readCount : countPages(documents),
   };
 }
 
@@ -213,10 +213,10 @@ export function describeProgress(
   read: readonly ReadPage[],
 ): { pages: number; total_pages: number; documents?: DocumentProgress[] } {
   const counts = { pages: countReadPages(read), total_pages: countReadPages(pages) };
-  const [planned, done] = [countByDocument(pages), countByDocument(read)];
+  const [planned, doneByDocument] = [countByDocument(pages), countByDocument(read)];
   const byDocument = documents.flatMap(({ id, name }) => {
     const total = planned.get(id) ?? 0;
-    return total === 0 ? [] : [{ name, pages: done.get(id) ?? 0, total_pages: total }];
+    return total === 0 ? [] : [{ name, pages: doneByDocument.get(id) ?? 0, total_pages: total }];
   });
   return byDocument.length > 1 ? { ...counts, documents: byDocument } : counts;
 }
@@ -241,8 +241,8 @@ export function describeReading(
   offer: ReadingOffer | null,
 ): AnswerReading {
   const counts = documents.map((document) => {
-    const own = read.filter((page) => page.document.id === document.id);
-    return { name: document.name, pages: countReadPages(own), total_pages: document.pageCount };
+    const ownPages = read.filter((page) => page.document.id === document.id);
+    return { name: document.name, pages: countReadPages(ownPages), total_pages: document.pageCount };
   });
   return {
     kind,
@@ -262,7 +262,7 @@ export function describeUnfinishedDocuments(documents: readonly StoredDocument[]
   return documents.flatMap(({ name, pageCount, unfinished }) => {
     if (unfinished === null) return [];
     const { pendingPages, isStopped } = unfinished;
-    const read = pageCount - pendingPages.length;
-    return [{ name, read_pages: read, total_pages: pageCount, is_stopped: isStopped }];
+    const readPageCount = pageCount - pendingPages.length;
+    return [{ name, read_pages: readPageCount, total_pages: pageCount, is_stopped: isStopped }];
   });
 }

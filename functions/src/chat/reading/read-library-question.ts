@@ -13,6 +13,7 @@ const opening = '(?:(?:hola|y|dime|me puedes decir|puedes decirme|por favor|oye|
 const closing = '(?: (?:por favor|en total|ahora|aqui|ya|please|in total))*';
 const any = '(?:documentos?|archivos?|ficheros?|pdfs?|documents?|files?)';
 
+/** Matches a question for the number of pages. */
 const pageCount = new RegExp(
   `^${opening}(?:${[
     `cuantas paginas (?:tiene|tienen|hay|son|ocupan?|suman?|abarcan?|contienen?)(?: (?:en|entre|de))?(?: (?:el|la|los|las|este|esta|estos|estas|ese|esa|mis?|cada|todos|ambos|ambas|(?:${documentNouns})|de|del))*`,
@@ -25,6 +26,7 @@ const pageCount = new RegExp(
 
 const has =
   '(?:tengo|hay|tienes|conoces|ves|he subido|subi|has leido|puedes (?:leer|ver|consultar)|estan (?:subidos|cargados)|dispongo|dispones|cuento|disponemos|tenemos|se han subido|te he (?:dado|subido|pasado)|(?:hay|tengo) (?:subidos|cargados|guardados))';
+/** Matches a question for the list or the number of documents. */
 const documents = new RegExp(
   `^${opening}(?:${[
     `(?:(?:de|con) )?(?:que|cuantos|cuales) ${any} ${has}(?: (?:subidos?|cargados?|guardados?|en (?:mi|la) biblioteca|en legajo))?`,
@@ -36,6 +38,7 @@ const documents = new RegExp(
   'u',
 );
 
+/** Matches a question for the page or document of the last answer. */
 const place = new RegExp(
   `^${opening}(?:(?:y )?(?:en que (?:pagina|documento|sitio|parte|apartado)|donde) (?:lo |la |los |las |se )?(?:esta|estan|pone|ponen|dice|dicen|viene|vienen|aparece|aparecen|sale|figura|figuran|lees|has leido|has visto|encuentro|encuentras)(?: (?:eso|esto|ese dato|escrito))?|(?:on )?(?:which|what) page is (?:it|that)|where (?:is it|does it say (?:so|that)))${closing}$`,
   'u',
@@ -43,6 +46,7 @@ const place = new RegExp(
 
 const speaks =
   '(?:hablan?|tratan?|mencionan?|menciona|contienen?|dicen? algo|citan?|recogen?|se refieren?|nombran?|incluyen?|aparecen?|salen?|figuran?|regulan?|se (?:habla|trata|menciona|cita|nombra|regula)|mentions?|talks?|is|are)';
+/** Matches a question for the documents about a topic. */
 const about = new RegExp(
   `^[¿ ]*(?:y )?(?:(?:en|de) )?(?:qu[ée]|cu[áa]l(?:es)?|which) (?:(?:de|of) (?:los|mis|the|my) )?${any} (?:es el que |son los que )?${speaks} (?:(?:algo )?(?:sobre|acerca del?|del?|al?|about|of) )?(?<topic>[^? ][^?]{2,200})\\??$`,
   'iu',

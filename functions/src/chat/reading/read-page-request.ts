@@ -25,10 +25,11 @@ const item = `(?<from>${number})(?:${upTo}${article}(?:${noun} ?)?(?<to>${number
 const separator = '(?: ?[,;] ?| )(?:(?:y|e|o|and) )?';
 const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
 /** The list after the first number. Bare numbers count only after a plural such as «páginas». */
-const more = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
+const moreItems = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
+/** Matches each page number or range of an enumeration. */
 const everyItem = new RegExp(`(?<named>${following})?${item}`, 'gu');
-const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${more}`;
+const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${moreItems}`;
 
 const places: Readonly<Record<string, number>> = {
   primera: 1,
@@ -59,7 +60,9 @@ const byPlace = [
   `(?<![\\p{L}\\p{N}])${article}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
 ].join('|');
 
+/** Matches a page named by number or by place («la última página»). */
 const mention = new RegExp(`${byNumber}|${byPlace}`, 'gu');
+/** Matches words of a comparison. */
 const comparing = /compar|diferenci|differ/u;
 
 /**
@@ -68,13 +71,16 @@ const comparing = /compar|diferenci|differ/u;
  */
 export function readPageRequest(question: string): PageRequest | undefined {
   const text = writeDigits(foldText(question).replace(/\s+/gu, ' '));
-  const found = [...text.matchAll(mention)].map((match) => ({ match, ranges: rangesOf(match, text) }));
-  const ranges = found.flatMap((each) => each.ranges);
+  const foundMentions = [...text.matchAll(mention)].map((match) => ({
+    match,
+    ranges: rangesOf(match, text),
+  }));
+  const ranges = foundMentions.flatMap((each) => each.ranges);
   if (ranges.length === 0) return undefined;
-  const rest = found.reduce((left, { match }) => left.replace(match[0], ' '), text);
+  const restOfQuestion = foundMentions.reduce((left, { match }) => left.replace(match[0], ' '), text);
   return {
     ranges,
-    rest: rest
+    rest: restOfQuestion
       .replace(/(?<!\p{L})(?:de|en|segun|of|on|in|a|que hay)(?=\s*(?:[?.,:]|$|\s{2}))/gu, ' ')
       .replace(/\s+/gu, ' ')
       .trim(),
@@ -93,8 +99,8 @@ function writeDigits(text: string): string {
 
 function rangesOf({ groups = {} }: RegExpExecArray, text: string): PageRange[] {
   const { place, placeAfter, ordinal, side, before, after } = groups;
-  const named = place ?? placeAfter;
-  if (named !== undefined) return [only(boundOfPlace(named))];
+  const namedPlace = place ?? placeAfter;
+  if (namedPlace !== undefined) return [only(boundOfPlace(namedPlace))];
   if (ordinal !== undefined) return [only({ position: Number(ordinal) })];
   if (side === undefined) return rangesByNumber(groups, text);
   const count = Number(before ?? after ?? 0);
@@ -115,13 +121,14 @@ function rangesByNumber(groups: Partial<Record<string, string>>, text: string): 
   if (name.startsWith('page') && !/\d/u.test(from)) return [];
   const first = rangeOf(from, to);
   const isPlural = /^(?:paginas|pags|pgs|pp|pages)/u.test(name);
-  const rest = [...others.matchAll(everyItem)].flatMap(({ groups: each = {} }) =>
+  const otherRanges = [...others.matchAll(everyItem)].flatMap(({ groups: each = {} }) =>
     isPlural || each.named !== undefined ? [rangeOf(each.from ?? '', each.to)] : [],
   );
-  const [second] = rest;
+  const [second] = otherRanges;
   const isBetween = (open === 'entre' || open === 'between') && !comparing.test(text);
-  if (isBetween && second !== undefined) return [{ from: first.from, to: second.to }, ...rest.slice(1)];
-  if (to !== undefined || rest.length > 0) return [first, ...rest];
+  if (isBetween && second !== undefined)
+    return [{ from: first.from, to: second.to }, ...otherRanges.slice(1)];
+  if (to !== undefined || otherRanges.length > 0) return [first, ...otherRanges];
   if (open === 'hasta' || open === 'until') return [{ from: { position: 1 }, to: first.to }];
   const isOpen = open === 'desde' || open === 'a partir de' || open === 'from' || open === 'despues de';
   return [isOpen ? { from: first.from, to: { fromEnd: 0 } } : first];
@@ -137,13 +144,13 @@ const rangeOf = (from: string, to: string | undefined): PageRange => ({
 interface NumberedPage {
   readonly index: number;
   readonly label: string;
-  /** Address of a page of a site, whose label is its title. */
+  /** URL of a page of a site, whose label is its title. */
   readonly address?: string;
 }
 
 /** Returns the numbers of the pages that a request means, in order; skips pages that the document does not have. */
 export function findAskedPages({ ranges }: PageRequest, pages: readonly NumberedPage[]): ReadonlySet<number> {
-  const found = new Set<number>();
+  const foundPositions = new Set<number>();
   for (const { from, to } of ranges) {
     const starts = findPages(from, pages);
     const ends = from === to || sameLabel(from, to) ? starts : findPages(to, pages);
@@ -151,9 +158,10 @@ export function findAskedPages({ ranges }: PageRequest, pages: readonly Numbered
     const first = starts[0] ?? positionOf(from, pages);
     const last = ends.at(-1) ?? positionOf(to, pages);
     const requested = isSingle ? starts : numbersBetween(Math.min(first, last), Math.max(first, last));
-    for (const position of requested) if (position >= 1 && position <= pages.length) found.add(position);
+    for (const position of requested)
+      if (position >= 1 && position <= pages.length) foundPositions.add(position);
   }
-  return new Set([...found].sort((one, other) => one - other));
+  return new Set([...foundPositions].sort((one, other) => one - other));
 }
 
 /**

@@ -49,22 +49,25 @@ export async function readWholeDocuments(
       scope: { kind: plan.scope },
       maxOutputTokens: wholeOutputTokens,
     } as const;
-    const written = await askModel(services, task, { ...material, nonce: nonceOf(firstPart, task.secret) });
-    return { written, read: plan.pages };
+    const writtenAnswer = await askModel(services, task, {
+      ...material,
+      nonce: nonceOf(firstPart, task.secret),
+    });
+    return { written: writtenAnswer, read: plan.pages };
   }
-  const parts = await readParts(services, task, plan);
-  const sound = parts.filter(({ written }) => written.outcome !== 'unproved');
-  const read = sound.flatMap(({ pages }) => pages);
+  const partResults = await readParts(services, task, plan);
+  const sound = partResults.filter(({ written }) => written.outcome !== 'unproved');
+  const readPages = sound.flatMap(({ pages }) => pages);
   const notes = sound.flatMap(({ written, pages }) => noteOf(written, pages));
   if (notes.length > 0) {
-    const joined = await combineNotes(services, task, read, notes);
+    const joined = await combineNotes(services, task, readPages, notes);
     const isCut = joined.isCut || sound.some(({ written }) => written.isCut);
-    return { written: { ...joined, isCut }, read };
+    return { written: { ...joined, isCut }, read: readPages };
   }
   const outcome = sound.length === 0 ? 'unproved' : 'absent';
   return {
     written: { text: '', citations: [], statements: [], outcome, isCut: false, hasUncheckedCitations: false },
-    read,
+    read: readPages,
   };
 }
 
@@ -78,7 +81,7 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
   const stop = new AbortController();
   const signal = AbortSignal.any([task.signal, stop.signal, AbortSignal.timeout(partsTimeoutMs)]);
   const waiting = [...plan.parts.entries()];
-  const done: ReadPart[] = [];
+  const doneParts: ReadPart[] = [];
   const failures: unknown[] = [];
   const readNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -87,9 +90,13 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
         const scope = { kind: 'part', number: position + 1, count: plan.parts.length } as const;
         const nonce = nonceOf(pages, task.secret);
         const material = { passages: pages, scope, nonce, maxOutputTokens: plan.noteTokens };
-        const written = await askWithCorrection(services, { ...task, signal, onPart: () => {} }, material);
-        done.push({ pages, written });
-        task.onProgress(done.flatMap((part) => part.pages));
+        const writtenNotes = await askWithCorrection(
+          services,
+          { ...task, signal, onPart: () => {} },
+          material,
+        );
+        doneParts.push({ pages, written: writtenNotes });
+        task.onProgress(doneParts.flatMap((part) => part.pages));
       } catch (error) {
         task.signal.throwIfAborted();
         if (!signal.aborted && !isFailureOfModel(error)) {
@@ -104,10 +111,10 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
   };
   await Promise.all(Array.from({ length: readTogether }, readNext));
   const [failure] = failures;
-  if (done.length === 0) {
+  if (doneParts.length === 0) {
     throw isFailureOfModel(failure) ? failure : new ApiError('model_unavailable', { cause: failure });
   }
-  return done.sort((one, other) => Number(one.pages[0]?.key) - Number(other.pages[0]?.key));
+  return doneParts.sort((one, other) => Number(one.pages[0]?.key) - Number(other.pages[0]?.key));
 }
 
 function isFailureOfModel(error: unknown): boolean {

@@ -57,11 +57,12 @@ export async function findOwnReply(
   const isOfWhole = kind === 'whole' || kind === 'comparison';
   const needs = pages !== undefined ? 'one' : isOfWhole ? 'some' : 'any';
   const lastCited = findLastCited(documents, history);
-  const meant = findMeantDocuments({ question, names, lastCited, needs });
-  if (meant.kind === 'unclear') return await askForDocument(services, asked, { meant, pages, isOfWhole });
+  const meantDocuments = findMeantDocuments({ question, names, lastCited, needs });
+  if (meantDocuments.kind === 'unclear')
+    return await askForDocument(services, asked, { meant: meantDocuments, pages, isOfWhole });
   if (pages === undefined) return undefined;
-  const chosen = documents.filter((_, position) => meant.positions.includes(position));
-  return await explainMissingPages(services, asked.uid, { documents: chosen, pages, language });
+  const chosenDocuments = documents.filter((_, position) => meantDocuments.positions.includes(position));
+  return await explainMissingPages(services, asked.uid, { documents: chosenDocuments, pages, language });
 }
 
 async function replyAboutLibrary(
@@ -71,18 +72,20 @@ async function replyAboutLibrary(
   language: AnswerLanguage,
 ): Promise<Answer> {
   if (library.kind === 'documents') {
-    const all = await resolveDocuments(services.firestore, uid, {
+    const resolvedDocuments = await resolveDocuments(services.firestore, uid, {
       selected: allDocuments,
       chosen: undefined,
     });
-    return replyWithDocuments(all, language);
+    return replyWithDocuments(resolvedDocuments, language);
   }
   if (library.kind === 'about')
     return await replyWithDocumentsAbout(services, { uid, documents }, library.topic, language);
   const names = documents.map(({ name }) => name);
-  const meant = findMeantDocuments({ question, names, lastCited: [], needs: 'some' });
+  const meantDocuments = findMeantDocuments({ question, names, lastCited: [], needs: 'some' });
   const counted =
-    meant.kind === 'these' ? documents.filter((_, at) => meant.positions.includes(at)) : documents;
+    meantDocuments.kind === 'these'
+      ? documents.filter((_, at) => meantDocuments.positions.includes(at))
+      : documents;
   return replyWithPageCount(counted, language);
 }
 
@@ -138,11 +141,11 @@ async function explainMissingPages(
 ): Promise<Answer | undefined> {
   const texts = replyTexts[language];
   const loaded = await loadPages(services.bucket, uid, documents);
-  const asked = loaded.flatMap(({ document, pages }) => {
+  const askedPages = loaded.flatMap(({ document, pages }) => {
     const requestedPages = findAskedPages(request, pages);
     return pages.filter(({ index }) => requestedPages.has(index)).map((page) => ({ document, page }));
   });
-  const [first] = asked;
+  const [first] = askedPages;
   if (first === undefined) {
     const [only] = documents;
     const isOne = only !== undefined && documents.length === 1;
@@ -150,6 +153,6 @@ async function explainMissingPages(
   }
   const isPending = ({ document, page }: typeof first): boolean =>
     document.unfinished?.pendingPages.includes(page.index) === true;
-  if (asked.some((each) => !isPending(each) && each.page.text.trim() !== '')) return undefined;
+  if (askedPages.some((each) => !isPending(each) && each.page.text.trim() !== '')) return undefined;
   return toReply((isPending(first) ? texts.pending : texts.withoutText)(first.document.name));
 }

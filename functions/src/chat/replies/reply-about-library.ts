@@ -35,8 +35,8 @@ function listDocuments(documents: readonly StoredDocument[], language: AnswerLan
   const lines = documents
     .slice(0, maxListed)
     .map(({ name, pageCount }) => `- «${name}»: ${texts.pages(pageCount)}`);
-  const others = documents.length - lines.length;
-  return [lines.join('\n'), ...(others > 0 ? [texts.others(others)] : [])].join('\n\n');
+  const otherCount = documents.length - lines.length;
+  return [lines.join('\n'), ...(otherCount > 0 ? [texts.others(otherCount)] : [])].join('\n\n');
 }
 
 /** Replies with the pages that the last answer cited. */
@@ -83,9 +83,9 @@ export async function replyWithDocumentsAbout(
     shares: 'each',
     limit: Math.min(maxListed, documents.length * 2),
   });
-  const found = passages.map((passage) => ({ passage, count: countTerms(passage.text, topicStems) }));
-  const most = Math.max(0, ...found.map(({ count }) => count));
-  const best = found.filter(({ count }) => count > 0 && count === most);
+  const foundPassages = passages.map((passage) => ({ passage, count: countTerms(passage.text, topicStems) }));
+  const maxCount = Math.max(0, ...foundPassages.map(({ count }) => count));
+  const best = foundPassages.filter(({ count }) => count > 0 && count === maxCount);
   const byDocument = new Map(best.toReversed().map(({ passage }) => [passage.documentId, passage]));
   const lines = documents.flatMap((document) => {
     const passage = byDocument.get(document.id);

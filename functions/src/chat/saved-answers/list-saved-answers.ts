@@ -14,9 +14,11 @@ export const listSavedAnswers: Handler<typeof routes.listSavedAnswers> = async (
   const { case_file_id: caseFileId, limit } = query;
   const length = caseFileId === undefined ? limit : limits.savedAnswers;
   const { answers, hasMore } = await readSavedAnswers(firestore, caller.uid, length);
-  const chosen = answers.filter((answer) => caseFileId === undefined || answer.caseFileId === caseFileId);
+  const chosenAnswers = answers.filter(
+    (answer) => caseFileId === undefined || answer.caseFileId === caseFileId,
+  );
   return {
-    answers: chosen
+    answers: chosenAnswers
       .slice(0, limit)
       .map(({ conversationId, conversationTitle, question, answerId, answer, savedAt }) => ({
         conversation_id: conversationId,
@@ -25,6 +27,6 @@ export const listSavedAnswers: Handler<typeof routes.listSavedAnswers> = async (
         message: describeMessage(answerId, answer),
         saved_at: savedAt.toISOString(),
       })),
-    has_more: hasMore || chosen.length > limit,
+    has_more: hasMore || chosenAnswers.length > limit,
   };
 };

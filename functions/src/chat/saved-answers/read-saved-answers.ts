@@ -39,17 +39,23 @@ export async function readSavedAnswers(
   const places = docs.slice(0, limit).flatMap((snapshot) => {
     const record = readSnapshot(snapshot, savedAnswerRecordSchema);
     if (record === undefined) return [];
-    const conversation = conversationsOf(firestore, uid).doc(record.conversationId);
-    return [{ record, conversation, ...exchangeReferences(conversation, record.exchangeId, record.attempt) }];
+    const conversationReference = conversationsOf(firestore, uid).doc(record.conversationId);
+    return [
+      {
+        record,
+        conversation: conversationReference,
+        ...exchangeReferences(conversationReference, record.exchangeId, record.attempt),
+      },
+    ];
   });
   const references = places.flatMap(({ conversation, question, answer }) => [conversation, question, answer]);
   const distinct = [...new Map(references.map((reference) => [reference.path, reference])).values()];
   const snapshots = distinct.length === 0 ? [] : await firestore.getAll(...distinct);
-  const stored = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
+  const snapshotByPath = new Map(snapshots.map((snapshot) => [snapshot.ref.path, snapshot]));
   const answers = places.flatMap(({ record, ...place }): SavedExchange[] => {
-    const conversation = readStoredRecord(stored, place.conversation.path, conversationRecordSchema);
-    const question = readStoredRecord(stored, place.question.path, questionRecordSchema);
-    const answer = readStoredRecord(stored, place.answer.path, answerRecordSchema);
+    const conversation = readStoredRecord(snapshotByPath, place.conversation.path, conversationRecordSchema);
+    const question = readStoredRecord(snapshotByPath, place.question.path, questionRecordSchema);
+    const answer = readStoredRecord(snapshotByPath, place.answer.path, answerRecordSchema);
     if (conversation === undefined || question === undefined || answer === undefined) return [];
     const { conversationId, exchangeId, attempt, savedAt } = record;
     return [
@@ -69,10 +75,10 @@ export async function readSavedAnswers(
 }
 
 function readStoredRecord<Schema extends z.ZodType>(
-  stored: ReadonlyMap<string, DocumentSnapshot>,
+  snapshotByPath: ReadonlyMap<string, DocumentSnapshot>,
   path: string,
   schema: Schema,
 ): z.output<Schema> | undefined {
-  const snapshot = stored.get(path);
+  const snapshot = snapshotByPath.get(path);
   return snapshot && readSnapshot(snapshot, schema);
 }

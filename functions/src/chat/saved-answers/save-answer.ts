@@ -18,29 +18,29 @@ export const saveAnswer: Handler<typeof routes.saveAnswer> = async (
   { caller, params, body },
 ) => {
   const { id: conversationId, message_id: messageId } = params;
-  const answer = conversationsOf(firestore, caller.uid)
+  const answerReference = conversationsOf(firestore, caller.uid)
     .doc(conversationId)
     .collection('messages')
     .doc(messageId);
-  const place = savedAnswerReference(firestore, caller.uid, { conversationId, messageId });
+  const placeReference = savedAnswerReference(firestore, caller.uid, { conversationId, messageId });
   await firestore.runTransaction(async (transaction) => {
-    const [stored, savedRecord] = await getEach(transaction, answer, place);
-    const record = readSnapshot(stored, messageRecordSchema);
+    const [snapshot, savedRecordSnapshot] = await getEach(transaction, answerReference, placeReference);
+    const record = readSnapshot(snapshot, messageRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
     if (record.sender === 'user' || record.status !== 'complete') throw new ApiError('invalid_request');
-    if (savedRecord.exists === body.is_saved) return;
+    if (savedRecordSnapshot.exists === body.is_saved) return;
     if (body.is_saved) {
       const saved = await transaction.get(savedAnswersOf(firestore, caller.uid).count());
       if (saved.data().count >= limits.savedAnswers) throw new ApiError('too_many_saved_answers');
       const { exchangeId, attempt } = record;
-      transaction.set(place, {
+      transaction.set(placeReference, {
         conversationId,
         exchangeId,
         attempt,
         savedAt: now(),
       } satisfies SavedAnswerRecord);
-    } else transaction.delete(place);
-    transaction.update(answer, { isSaved: body.is_saved });
+    } else transaction.delete(placeReference);
+    transaction.update(answerReference, { isSaved: body.is_saved });
   }, retriedTransaction);
   return { is_saved: body.is_saved };
 };

@@ -73,8 +73,8 @@ async function runComparison(
   try {
     const before = await readCopy(services, key, record, 'before');
     const after = await readCopy(services, key, record, 'after');
-    const work = compareDocuments(before, after, (done) => {
-      share = done;
+    const work = compareDocuments(before, after, (doneShare) => {
+      share = doneShare;
     });
     const comparison = await runInTurns(untilAborted(work, stop.signal));
     const result = await runInTurns(describeChanges(comparison, before, after));
@@ -96,13 +96,13 @@ async function readCopy(
   record: ComparisonRecord,
   side: Side,
 ): Promise<readonly ComparedPage[]> {
-  const shown = toShownVersion(id, side, record);
-  const [loaded] = await loadPages(bucket, uid, [shown]);
+  const shownVersion = toShownVersion(id, side, record);
+  const [loaded] = await loadPages(bucket, uid, [shownVersion]);
   const recognised = new Set(record[side].recognisedPages);
   if (loaded !== undefined) {
     return loaded.pages.map((page) => (recognised.has(page.index) ? { ...page, isRecognised: true } : page));
   }
-  throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shown)).pages} is missing`), {
+  throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shownVersion)).pages} is missing`), {
     code: 404,
   });
 }

@@ -20,15 +20,15 @@ export interface MadeExample {
   readonly anchors: readonly ComparisonAnchor[];
 }
 
-let made: Promise<MadeExample> | undefined;
+let madePromise: Promise<MadeExample> | undefined;
 
 /** Prints, reads and compares both versions of the example, once per process. */
 export function makeExample(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
-  made ??= compareExampleLeases(services).catch((error: unknown) => {
-    made = undefined;
+  madePromise ??= compareExampleLeases(services).catch((error: unknown) => {
+    madePromise = undefined;
     throw error;
   });
-  return made;
+  return madePromise;
 }
 
 async function compareExampleLeases(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {

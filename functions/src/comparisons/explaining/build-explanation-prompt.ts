@@ -50,9 +50,9 @@ function writeSide(nonce: string, key: string, side: ClauseSide | undefined): st
 const line = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-](.*)$/u;
 
 /** Returns the sentences by the number of their change; ignores other lines. */
-export function parseExplanations(written: string): ReadonlyMap<number, string> {
+export function parseExplanations(output: string): ReadonlyMap<number, string> {
   const sentences = new Map<number, string>();
-  for (const row of written.split('\n')) {
+  for (const row of output.split('\n')) {
     const [, number = '', words = ''] = line.exec(row.trim()) ?? [];
     const text = words
       .replace(/^[\s*_.:)–—-]+|[*_`]{2,}|»$/gu, '')

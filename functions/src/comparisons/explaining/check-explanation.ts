@@ -24,9 +24,9 @@ export function* isSupported(text: string, { before, after }: ChangedClause): Pa
     return yield* standsInClauses(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
   const clauses = { before, after };
   const plain = text.replace(mention, ' ').replace(/\s+/gu, ' ').replace(ceasing, 'no ');
-  const parts = splitByVersion(writeProhibitions(plain, clauses));
-  for (const part of parts) if (!(yield* standsInVersion(part, parts, clauses))) return false;
-  return parts.length > 0;
+  const versionParts = splitByVersion(writeProhibitions(plain, clauses));
+  for (const part of versionParts) if (!(yield* standsInVersion(part, versionParts, clauses))) return false;
+  return versionParts.length > 0;
 }
 
 interface Clauses {
@@ -43,6 +43,7 @@ const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
  */
 const endOfProhibition =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
+/** Matches forms of «prohibir». */
 const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
 /** Replaces «se prohíbe» with «no» when neither clause has such a word: the clauses may prohibit by a negation. */
@@ -70,9 +71,9 @@ function* standsInVersion(
     if (!isDenial(textOf(side)) && clauses.before !== undefined && isDenial(textOf(clauses.before)))
       return false;
   }
-  const found = yield* assessText(text, [side]);
-  if (found.length > 0 && found.every(isStanding)) return true;
-  if (found.some(({ reason }) => reason === 'denial')) return false;
+  const assessment = yield* assessText(text, [side]);
+  if (assessment.length > 0 && assessment.every(isStanding)) return true;
+  if (assessment.some(({ reason }) => reason === 'denial')) return false;
   const other = part.version === 'after' ? clauses.before : clauses.after;
   // Rejects a statement in the wrong part of the sentence: the clause of the other version supports it.
   if (parts.length > 1 && (yield* standsInClauses(text, [other]))) return false;
@@ -87,9 +88,10 @@ function* repeatsClause(
 ): PausingWork<boolean> {
   const other = parts.find(({ version }) => version !== part.version);
   if (other === undefined) return false;
-  const found = yield* assessText(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
-  if (isDenial(part.text) === isDenial(other.text)) return found.length > 0 && found.every(isStanding);
-  return found.some(({ reason }) => reason === 'denial');
+  const assessment = yield* assessText(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
+  if (isDenial(part.text) === isDenial(other.text))
+    return assessment.length > 0 && assessment.every(isStanding);
+  return assessment.some(({ reason }) => reason === 'denial');
 }
 
 function* standsInClauses(text: string, clauses: readonly (ClauseSide | undefined)[]): PausingWork<boolean> {

@@ -71,11 +71,11 @@ const border = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
 const pointNumber = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s+(?=\S)/u;
 
 function startOfSentence(head: string): number {
-  const last = [...head.matchAll(border)].at(-1);
-  return last === undefined ? head.search(/(?<=^|\s)\S/u) : last.index + last[0].length;
+  const lastMatch = [...head.matchAll(border)].at(-1);
+  return lastMatch === undefined ? head.search(/(?<=^|\s)\S/u) : lastMatch.index + lastMatch[0].length;
 }
 
 function endOfSentence(tail: string): number {
-  const [first] = tail.matchAll(border);
-  return first?.index ?? (tail.length < maxAround ? tail.length : tail.lastIndexOf(' '));
+  const [firstMatch] = tail.matchAll(border);
+  return firstMatch?.index ?? (tail.length < maxAround ? tail.length : tail.lastIndexOf(' '));
 }

@@ -42,10 +42,15 @@ export async function explainChanges(
   const explanations = new Map<number, Explained['explanation']>();
   const queue = calls.entries();
   const takeCalls = async (): Promise<void> => {
-    for (const [call, asked] of queue) {
+    for (const [call, askedClauses] of queue) {
       work.signal.throwIfAborted();
       const signal = AbortSignal.any([work.signal, endsAt, AbortSignal.timeout(callMs)]);
-      const explained = await explainInOneCall(services, key, { call, asked, signal, stop: work.signal });
+      const explained = await explainInOneCall(services, key, {
+        call,
+        asked: askedClauses,
+        signal,
+        stop: work.signal,
+      });
       for (const { index, explanation } of explained) explanations.set(index, explanation);
     }
   };
@@ -69,17 +74,17 @@ async function explainInOneCall(
   key: ComparisonKey,
   { call, asked, signal, stop }: Call,
 ): Promise<readonly Explained[]> {
-  const known = await readExplanations(bucket, key, call);
-  if (known !== undefined || signal.aborted) return known ?? [];
+  const storedExplanations = await readExplanations(bucket, key, call);
+  if (storedExplanations !== undefined || signal.aborted) return storedExplanations ?? [];
   await writeExplanations(bucket, key, call, []);
   try {
-    const written = await models.completeText({
+    const output = await models.completeText({
       purpose: 'explain',
       maxOutputTokens,
       signal,
       messages: buildExplanationPrompt(asked),
     });
-    const explained = await checkExplanations(written, asked);
+    const explained = await checkExplanations(output, asked);
     await writeExplanations(bucket, key, call, explained);
     return explained;
   } catch (cause) {
@@ -89,10 +94,13 @@ async function explainInOneCall(
   }
 }
 
-async function checkExplanations(written: string, asked: readonly ChangedClause[]): Promise<Explained[]> {
-  const sentences = parseExplanations(written);
+async function checkExplanations(
+  output: string,
+  askedClauses: readonly ChangedClause[],
+): Promise<Explained[]> {
+  const sentences = parseExplanations(output);
   const explained: Explained[] = [];
-  for (const [at, clause] of asked.entries()) {
+  for (const [at, clause] of askedClauses.entries()) {
     const text = sentences.get(at + 1);
     if (text === undefined) continue;
     const supported = await runInTurns(isSupported(text, clause));

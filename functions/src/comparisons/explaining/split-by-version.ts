@@ -15,6 +15,7 @@ const marker =
  * 740 a 780 euros».
  */
 const passing = /(?<!\p{L})pasa(?:n|rán?)? de (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
+/** Matches « a » between the old and the new value, not before an infinitive. */
 const toOther = / a (?=(?:no )?(?:\p{L}{1,30}?)[aeií]r(?:se|l[aeo]s?)?(?!\p{L}))/iu;
 
 /**
@@ -26,15 +27,15 @@ export function splitByVersion(text: string): VersionPart[] {
 }
 
 function splitPassage(text: string): VersionPart[] | undefined {
-  const from = passing.exec(text);
-  if (from === null) return undefined;
-  const subject = text.slice(0, from.index);
-  const states = text.slice(from.index + from[0].length);
-  const to = toOther.exec(states);
-  if (to === null) return undefined;
+  const fromMatch = passing.exec(text);
+  if (fromMatch === null) return undefined;
+  const subject = text.slice(0, fromMatch.index);
+  const states = text.slice(fromMatch.index + fromMatch[0].length);
+  const toMatch = toOther.exec(states);
+  if (toMatch === null) return undefined;
   return [
-    { text: subject + states.slice(0, to.index), version: 'before' },
-    { text: subject + states.slice(to.index + to[0].length), version: 'after' },
+    { text: subject + states.slice(0, toMatch.index), version: 'before' },
+    { text: subject + states.slice(toMatch.index + toMatch[0].length), version: 'after' },
   ];
 }
 
@@ -49,8 +50,8 @@ function splitAtMarkers(text: string): VersionPart[] {
     text: text.slice(0, first.start),
     version: first.version === 'before' ? 'after' : 'before',
   };
-  const parts = marks.map(({ end, version }, at): VersionPart => {
+  const versionParts = marks.map(({ end, version }, at): VersionPart => {
     return { text: text.slice(end, marks[at + 1]?.start), version };
   });
-  return [opening, ...parts].filter((part) => /\p{L}/u.test(part.text));
+  return [opening, ...versionParts].filter((part) => /\p{L}/u.test(part.text));
 }

@@ -47,8 +47,8 @@ export const reportTexts = {
     return `${changes}, ${valueChangeCount} de ellos en valores${doubts}.`;
   },
   unread: ({ name }: KeptVersion, unread: string) => `Sin leer ni comparar en «${name}»: ${unread}.`,
-  cut: (written: number, total: number) =>
-    `Este PDF recoge los ${formatNumber(written)} primeros cambios de ${formatNumber(total)}, con los valores delante. La exportación a Word los recoge todos.`,
+  cut: (writtenCount: number, total: number) =>
+    `Este PDF recoge los ${formatNumber(writtenCount)} primeros cambios de ${formatNumber(total)}, con los valores delante. La exportación a Word los recoge todos.`,
   none: 'No hay diferencias de contenido.',
   noneRead: 'No hay diferencias en lo que se ha podido leer.',
   values: 'Importes, fechas, plazos y otros valores',

@@ -84,10 +84,10 @@ export function cutReport(lines: readonly ReportLine[], maxLength: number): read
   });
   if (end < 0) return lines;
   const isChange = ({ style }: ReportLine): boolean => style === 'change';
-  const kept = lines.slice(0, Math.max(0, lines.slice(0, end + 1).findLastIndex(isChange)));
-  const note = texts.cut(kept.filter(isChange).length, lines.filter(isChange).length);
-  const head = kept.findIndex(({ style }) => style === 'heading');
-  return [...kept.slice(0, head), { style: 'note', text: note }, ...kept.slice(head)];
+  const keptLines = lines.slice(0, Math.max(0, lines.slice(0, end + 1).findLastIndex(isChange)));
+  const note = texts.cut(keptLines.filter(isChange).length, lines.filter(isChange).length);
+  const head = keptLines.findIndex(({ style }) => style === 'heading');
+  return [...keptLines.slice(0, head), { style: 'note', text: note }, ...keptLines.slice(head)];
 }
 
 function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, now: Date): ReportLine[] {

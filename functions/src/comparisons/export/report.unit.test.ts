@@ -22,7 +22,7 @@ describe('report of a comparison that is too long to print', () => {
     expect(cutReport(lines, 1_000)).toEqual(lines);
   });
 
-  test('ends before the change that exceeds the limit, and says how many it has', () => {
+  test('ends before the change that exceeds the limit, and says how many of the changes it contains', () => {
     expect(cutReport(lines, 400)).toEqual([
       lines[0],
       {
@@ -135,7 +135,7 @@ describe('changes of a report', () => {
   });
 });
 
-describe('runsOf', () => {
+describe('a change in the report, as runs of text', () => {
   test.each([
     [
       'the changed words within their sentence',

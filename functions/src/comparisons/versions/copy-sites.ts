@@ -22,13 +22,13 @@ export async function copySites(
   jobs: Readonly<Record<Side, string>>,
   { findExtractedSite, signal }: SiteReading,
 ): Promise<Record<Side, number>> {
-  const read = async (side: Side): Promise<ExtractedSitePage[]> => {
+  const readSide = async (side: Side): Promise<ExtractedSitePage[]> => {
     const { uid } = comparison.key;
     const site = await findExtractedSite(services, { uid, jobId: jobs[side] });
     return await site.readPages(signal);
   };
-  const after = await read('after');
-  const before = orderByUrl(await read('before'), after);
+  const after = await readSide('after');
+  const before = orderByUrl(await readSide('before'), after);
   const pages = { before, after };
   for (const side of sides) {
     const { original, contents } = writeSite(pages[side]);

@@ -20,11 +20,11 @@ export async function endCopying(
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   const record = await firestore.runTransaction(async (transaction) => {
-    const stored = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
-    if (stored?.state !== 'copying') return stored;
-    const changes = change(stored);
+    const storedRecord = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
+    if (storedRecord?.state !== 'copying') return storedRecord;
+    const changes = change(storedRecord);
     transaction.update(reference, changes);
-    return { ...stored, ...changes };
+    return { ...storedRecord, ...changes };
   });
   if (record !== undefined && record.state !== 'deleted' && record.state !== 'failed') return record;
   await bucket.deleteFiles({ prefix: comparisonFolder(key) });

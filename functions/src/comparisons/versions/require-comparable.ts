@@ -13,8 +13,8 @@ function explainRefusal(before: FoundVersion, after: FoundVersion): string | und
   const [one, other] = [before.version, after.version];
   if (isSameObject(before, after)) return 'Has elegido dos veces lo mismo. Elige dos versiones distintas.';
   if (one.kind === 'site' && other.kind === 'site' && one.source.kind !== other.source.kind) {
-    const [kept, extracted] = one.source.kind === 'document' ? [one, other] : [other, one];
-    return `«${kept.name}» está entre tus documentos y «${extracted.name}» es una extracción. Compara dos extracciones, o añade también esta a tus documentos y compara los dos documentos.`;
+    const [documentVersion, extracted] = one.source.kind === 'document' ? [one, other] : [other, one];
+    return `«${documentVersion.name}» está entre tus documentos y «${extracted.name}» es una extracción. Compara dos extracciones, o añade también esta a tus documentos y compara los dos documentos.`;
   }
   if (one.source.kind !== other.source.kind || (one.kind === 'site') !== (other.kind === 'site')) {
     return 'Un sitio web solo se puede comparar con otra versión de un sitio web.';

@@ -94,7 +94,7 @@ const invoiceSchema = z.object({
   /** Minor units: amount of the invoice, paid or not. */
   amount_due: z.int(),
   currency: z.string(),
-  /** Our links, valid for some hours, that redirect to Stripe's current address; `null` for a draft. */
+  /** Our links, valid for some hours, that redirect to Stripe's current URL; `null` for a draft. */
   hosted_invoice_url: z.url().nullable(),
   invoice_pdf: z.url().nullable(),
   /** `other`: an invoice of none of our prices. */
@@ -122,7 +122,7 @@ export const invoiceListSchema = z.object({ invoices: z.array(invoiceSchema) });
 export const invoiceIdSchema = z.string().regex(invoiceIdPattern);
 /** Token of a link from the list of invoices. */
 export const invoiceLinkSchema = z.object({ token: z.string().min(1).max(1_000) });
-/** Current address of a document at Stripe. */
+/** Current URL of a document at Stripe. */
 export const documentAddressSchema = z.object({ url: z.url() });
 
 export const paymentDetailsSchema = z.object({

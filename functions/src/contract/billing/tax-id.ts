@@ -50,7 +50,9 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
 
 /** Matches labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
 const labels = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
+/** Matches «Nº» before a number. */
 const numberSign = /N[.\s]?[º°]/g;
+/** Matches the form of a NIF, NIE or CIF, with or without «ES». */
 const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
 
 /**

@@ -128,7 +128,7 @@ export const conversationExportQuerySchema = exportQuerySchema.extend({
 
 export const conversationParamsSchema = z.object({ id: conversationIdSchema });
 export const answerParamsSchema = z.object({ id: conversationIdSchema, message_id: answerIdSchema });
-/** Parses the requested length of a list in the address. */
+/** Parses the requested length of a list in the URL. */
 const listLengthSchema = (max: number, usual: string) =>
   z
     .string()

@@ -17,7 +17,7 @@ const sourceSchema = z.object({
   source: z.string(),
   page_label: z.string(),
   page: z.int().positive(),
-  /** Web address of a page of a site, whose `page_label` is its title. */
+  /** URL of a page of a site, whose `page_label` is its title. */
   page_address: z.url().optional(),
   document_id: z.string(),
   document_version: z.string(),

@@ -12,7 +12,9 @@ export const deadlineStartSchema = z.object({
   id: foundIdSchema,
   /** Spanish noun phrase with its article, in lower case. */
   label: z.string().min(1),
-  /** `null` when neither the document nor the user says it. The user's date is used in place of the document's. */
+  /**
+   * `null` when neither the document nor the user states the date. The user's date is used in place of the document's.
+   */
   date: z.iso.date().nullable(),
   source: z.enum(['document', 'user']).nullable(),
   /** Place at which the document states the date; `null` when it does not. */

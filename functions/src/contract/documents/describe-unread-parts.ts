@@ -20,16 +20,16 @@ const causes = {
 /** Describes the unread parts: «1 archivo adjunto («tarifas.xlsx»), 2 notas o comentarios (páginas 3 y 4)». */
 export function describeUnreadParts(parts: readonly UnreadPart[]): string {
   const described = Object.entries(nouns).flatMap(([kind, [one, several]]) => {
-    const own = parts.filter((part) => part.kind === kind);
-    if (own.length === 0) return [];
-    const count = own.reduce((sum, part) => sum + part.count, 0);
-    const names = own.flatMap(({ name }) => (name === undefined ? [] : [`«${name}»`]));
-    const pages = [...new Set(own.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
-    const percent = own.length === 1 ? own[0]?.percent : undefined;
+    const ownParts = parts.filter((part) => part.kind === kind);
+    if (ownParts.length === 0) return [];
+    const count = ownParts.reduce((sum, part) => sum + part.count, 0);
+    const names = ownParts.flatMap(({ name }) => (name === undefined ? [] : [`«${name}»`]));
+    const pages = [...new Set(ownParts.flatMap(({ page }) => (page === null ? [] : [String(page)])))];
+    const percent = ownParts.length === 1 ? ownParts[0]?.percent : undefined;
     const readShare = percent === undefined ? '' : `, leída al ${percent} %`;
     const cause = Object.entries(causes)
-      .filter(([name]) => own.every((part) => part[name as keyof typeof causes] === true))
-      .map(([, text]) => text[own.length === 1 ? 0 : 1])
+      .filter(([name]) => ownParts.every((part) => part[name as keyof typeof causes] === true))
+      .map(([, text]) => text[ownParts.length === 1 ? 0 : 1])
       .join('');
     const where =
       names.length > 0 ? join(names) : pages.length === 0 ? '' : describePages(pages) + readShare + cause;

@@ -83,7 +83,7 @@ export const sitePageSchema = z.object({
   page: z.int().positive(),
   page_count: z.int().positive(),
   title: z.string(),
-  /** Address on the web. */
+  /** URL on the web. */
   address: z.url(),
   fetched_at: z.iso.datetime(),
   markdown: z.string(),

@@ -93,9 +93,9 @@ function matchesGlob([head = '', ...pieces]: readonly string[], text: string): b
   let at = head.length;
   for (const piece of pieces.slice(0, -1)) {
     if (piece === '') continue;
-    const found = findAll(piece, text, at).next().value;
-    if (found === undefined) return false;
-    at = found + piece.length;
+    const foundPosition = findAll(piece, text, at).next().value;
+    if (foundPosition === undefined) return false;
+    at = foundPosition + piece.length;
   }
   return at + tail.length <= text.length;
 }

@@ -36,11 +36,11 @@ test.each([
 });
 
 test('selects all paths except the excluded ones; with included paths, only these except the excluded ones', () => {
-  const chosen = (include: string[], exclude: string[]): string[] =>
+  const selectPaths = (include: string[], exclude: string[]): string[] =>
     ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isSelected(at(path), { include, exclude }));
-  expect(chosen([], [])).toHaveLength(4);
-  expect(chosen([], ['/blog'])).toEqual(['/', '/tienda/c']);
-  expect(chosen(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
+  expect(selectPaths([], [])).toHaveLength(4);
+  expect(selectPaths([], ['/blog'])).toEqual(['/', '/tienda/c']);
+  expect(selectPaths(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
 });
 
 test('matches any path pattern in bounded time', () => {

@@ -20,8 +20,8 @@ import {
   siteMapRequestSchema,
   siteMapSchema,
   sitePdfSchema,
-  skippedAddressesRequestSchema,
-  skippedAddressListSchema,
+  skippedUrlListSchema,
+  skippedUrlsRequestSchema,
 } from './schemas.ts';
 
 const jobParams = z.object({ job_id: jobIdSchema });
@@ -127,8 +127,8 @@ export const extractorRoutes = {
     servedBy: 'api',
     limits: ['readsOfUser'],
     params: jobParams,
-    query: skippedAddressesRequestSchema,
-    response: skippedAddressListSchema,
+    query: skippedUrlsRequestSchema,
+    response: skippedUrlListSchema,
   },
   /** Fetches a PDF that the site links to, to be added to the library. */
   downloadLinkedPdf: {

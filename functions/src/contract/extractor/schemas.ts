@@ -11,7 +11,7 @@ import { skipReasons } from './skip-reasons.ts';
 export const jobIdSchema = z.uuid();
 
 /** URL with or without its scheme; see `parseStartUrl`. */
-const addressSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
+const urlSchema = z.string().trim().min(1).max(extractorLimits.urlLength);
 /** A path of the site and all pages below it; `*` matches any characters. */
 const pathPatternsSchema = z
   .array(
@@ -24,7 +24,7 @@ const pathPatternsSchema = z
   .max(extractorLimits.pathPatterns);
 
 const extractionOrderSchema = z.strictObject({
-  url: addressSchema,
+  url: urlSchema,
   max_pages: z
     .union([
       z.int(),
@@ -37,7 +37,7 @@ const extractionOrderSchema = z.strictObject({
     .default(extractorLimits.defaultPages),
   mode: z.enum(extractionModes).default('site'),
   /** URLs of a `list`, which visits no others; `url` and `max_pages` are ignored then. */
-  addresses: z.array(addressSchema).min(1).max(extractorLimits.maxPages).optional(),
+  addresses: z.array(urlSchema).min(1).max(extractorLimits.maxPages).optional(),
   /** Included paths of a `site`; empty for all. */
   include: pathPatternsSchema.default([]),
   /** Excluded paths of a `site`, also among included ones. */
@@ -85,7 +85,7 @@ export type ExtractResponse = z.infer<typeof extractResponseSchema>;
 /** `job_id`: of the new extraction, chosen by the client and repeated on a retry. */
 export const extractAgainRequestSchema = z.strictObject({ job_id: jobIdSchema });
 
-export const siteMapRequestSchema = z.strictObject({ url: addressSchema });
+export const siteMapRequestSchema = z.strictObject({ url: urlSchema });
 
 /** Map of a site before any payment. */
 export const siteMapSchema = z.object({
@@ -263,17 +263,17 @@ const foundPageSchema = z.object({ position: z.int().positive(), excerpt: z.stri
 export type FoundPage = z.infer<typeof foundPageSchema>;
 export const pageSearchSchema = z.object({ pages: z.array(foundPageSchema) });
 
-export const skippedAddressesRequestSchema = z.object({ reason: z.enum(skipReasons) });
+export const skippedUrlsRequestSchema = z.object({ reason: z.enum(skipReasons) });
 
 /** A URL that was omitted because it is a PDF. */
-export const linkedPdfRequestSchema = z.object({ url: addressSchema });
+export const linkedPdfRequestSchema = z.object({ url: urlSchema });
 
 /** A URL that was found and omitted. */
-const skippedAddressSchema = z.object({
+const skippedUrlSchema = z.object({
   url: z.string(),
   /** Page that this URL repeats or redirects to. */
   same_as: z.string().nullable(),
 });
 
 /** Skipped URLs, at most `extractorLimits.skippedPerReason`; the archive lists all. */
-export const skippedAddressListSchema = z.object({ addresses: z.array(skippedAddressSchema) });
+export const skippedUrlListSchema = z.object({ addresses: z.array(skippedUrlSchema) });

@@ -21,8 +21,8 @@ const maxShare = 0.8;
 export function listSections(urls: readonly URL[]): SiteSection[] {
   const sections = divideByPath(urls, 1).slice(0, maxSections);
   const inSections = sections.reduce((sum, { pageCount }) => sum + pageCount, 0);
-  const rest = urls.length - inSections;
-  return rest === 0 ? sections : [...sections, { path: null, pageCount: rest }];
+  const restCount = urls.length - inSections;
+  return restCount === 0 ? sections : [...sections, { path: null, pageCount: restCount }];
 }
 
 const maxDepth = 5;
@@ -43,8 +43,8 @@ function divideByPath(urls: readonly URL[], depth: number): SiteSection[] {
 
 /** Returns the first parts of a path; `undefined` when it has fewer. */
 function beginningOf({ pathname }: URL, depth: number): string | undefined {
-  const parts = pathname.split('/').filter((part) => part !== '');
-  return parts.length < depth ? undefined : `/${parts.slice(0, depth).join('/')}`;
+  const pathParts = pathname.split('/').filter((part) => part !== '');
+  return pathParts.length < depth ? undefined : `/${pathParts.slice(0, depth).join('/')}`;
 }
 
 /** Returns the section of a URL; `null` when it has none. */

@@ -22,16 +22,16 @@ export function parseUrlList(text: string): UrlList {
     .filter((line) => line !== '');
   const commas = new Set(lines.map((line) => line.split(',').length));
   const separator = commas.size === 1 && !commas.has(1) && lines.length > 1 ? /[\t;,]/ : /[\t;]/;
-  const addresses = new Set<string>();
+  const urls = new Set<string>();
   const refusedLines: string[] = [];
   for (const line of lines) {
     const cell = chooseCell(line.split(separator));
     const url = parseStartUrl(cell);
     if (url === undefined || url.href.length > extractorLimits.urlLength) refusedLines.push(cell);
-    else addresses.add(url.href);
+    else urls.add(url.href);
   }
-  const withinLimits = takeWithinLimits([...addresses]);
-  return { addresses: withinLimits, refusedLines, omittedCount: addresses.size - withinLimits.length };
+  const withinLimits = takeWithinLimits([...urls]);
+  return { addresses: withinLimits, refusedLines, omittedCount: urls.size - withinLimits.length };
 }
 
 /** Returns the first cell with a URL, else the first, without quotation marks. */
@@ -40,11 +40,11 @@ function chooseCell(cells: readonly string[]): string {
   return texts.find((text) => /^https?:\/\//i.test(text)) ?? texts[0] ?? '';
 }
 
-function takeWithinLimits(addresses: readonly string[]): string[] {
+function takeWithinLimits(urls: readonly string[]): string[] {
   let characters = 0;
-  const end = addresses.findIndex((address, place) => {
-    characters += address.length;
+  const end = urls.findIndex((nextUrl, place) => {
+    characters += nextUrl.length;
     return place >= extractorLimits.maxPages || characters > extractorLimits.listCharacters;
   });
-  return end < 0 ? [...addresses] : addresses.slice(0, end);
+  return end < 0 ? [...urls] : urls.slice(0, end);
 }

@@ -17,9 +17,9 @@ export function findPasswordWeakness(password: string, email: string): string | 
   common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));
   const folded = foldAccents(password);
   if (common.has(folded)) return weakPasswordTexts.common;
-  const address = foldAccents(email);
-  const [localPart = ''] = address.split(/[@+]/);
-  const isEmail = [localPart, address].some((name) => lettersOf(name) === lettersOf(folded));
+  const foldedEmail = foldAccents(email);
+  const [localPart = ''] = foldedEmail.split(/[@+]/);
+  const isEmail = [localPart, foldedEmail].some((name) => lettersOf(name) === lettersOf(folded));
   return isEmail ? weakPasswordTexts.email : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Pages that browsers report on: addresses without personal data. */
+/** Pages that browsers report on: paths without personal data. */
 export const measuredPages = [
   '/',
   '/pricing',

@@ -1,6 +1,6 @@
 /**
- * Operator of the portal and its address, for public pages, mails and links. The operator replaces values in square
- * brackets, or under the reserved domain `.example`, before the portal goes public.
+ * Operator of the portal and its postal address, for public pages, mails and links. The operator replaces values in
+ * square brackets, or under the reserved domain `.example`, before the portal goes public.
  */
 export const operator = {
   /** Public origin of the site, without a trailing slash. */

@@ -100,7 +100,7 @@ export type VisitOutcome = (typeof visitOutcomes)[number];
 export const watchSchema = z.object({
   id: watchIdSchema,
   name: z.string(),
-  /** Start address of the watched pages. */
+  /** Start URL of the watched pages. */
   url: z.string(),
   mode: z.enum(extractionModes),
   /** Maximum pages of a visit, and so the maximum price of one in credits. */

@@ -29,8 +29,8 @@ export const addExampleDocument: Handler<Routes['addExampleDocument']> = async (
   services,
   { caller, signal },
 ) => {
-  const known = await findKnownExample(services, caller.uid);
-  if (known !== undefined) return toDocumentSummary(known);
+  const existing = await findKnownExample(services, caller.uid);
+  if (existing !== undefined) return toDocumentSummary(existing);
   await services.rateLimiter.consume([{ limit: 'examplesOfUser', key: caller.uid }]);
   return toDocumentSummary(await storeExample(services, caller.uid, signal));
 };
@@ -62,21 +62,25 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
   const effort = newUploadEffort();
   try {
     await noteUpload(services, location, documentNameKey(newDocument.name));
-    const made = await makeDocument(
+    const madeDocument = await makeDocument(
       services,
       { position: 0, signal, emit: undefined, recognitionBudget: openRecognitionBudget() },
       accepted,
       effort,
     );
-    const record = { ...made.record, guide: exampleGuide };
-    const { document } = await commitUpload(services, location, { ...made, record, hasToReplace: false });
+    const record = { ...madeDocument.record, guide: exampleGuide };
+    const { document } = await commitUpload(services, location, {
+      ...madeDocument,
+      record,
+      hasToReplace: false,
+    });
     return document;
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
     await undoUpload(services, location);
     const isThere = error instanceof ApiError && error.code === 'duplicate_file';
-    const known = isThere ? await findKnownExample(services, uid) : undefined;
-    if (known === undefined) throw error;
-    return known;
+    const existing = isThere ? await findKnownExample(services, uid) : undefined;
+    if (existing === undefined) throw error;
+    return existing;
   }
 }

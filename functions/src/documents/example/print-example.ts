@@ -1,10 +1,10 @@
 import { printContract } from '../../shared/examples/print-contract.ts';
 import { exampleContract } from './example-contract.ts';
 
-let printed: Promise<Buffer> | undefined;
+let printedPromise: Promise<Buffer> | undefined;
 
 /** Returns the example document as an A4 PDF, printed once per process. */
 export function printExample(): Promise<Buffer> {
-  printed ??= printContract(exampleContract);
-  return printed;
+  printedPromise ??= printContract(exampleContract);
+  return printedPromise;
 }

@@ -23,9 +23,9 @@ const longPauseMs = 30 * dayMs;
 export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (services, { caller, params }) => {
   const started = await beginGuide(services, caller.uid, params.document_id);
   if ('guide' in started) return started;
-  const made = await makeGuide(services, caller.uid, started.document);
-  if (made !== undefined) await keepGuide(services, caller.uid, started.document, made);
-  return { guide: made ?? null, is_pending: false };
+  const madeGuide = await makeGuide(services, caller.uid, started.document);
+  if (madeGuide !== undefined) await keepGuide(services, caller.uid, started.document, madeGuide);
+  return { guide: madeGuide ?? null, is_pending: false };
 };
 
 /** Returns the document whose guide this request must make, or else the response. */

@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 
 async function storeDocument(name: string, bytes: Buffer): Promise<string> {
-  const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
-  return stored[0]?.id ?? '';
+  const { uploaded_files: storedFiles } = await library.upload(ana, [{ name, bytes }]);
+  return storedFiles[0]?.id ?? '';
 }
 
 const rename = (id: string, filename: string, caller = ana) =>
@@ -54,7 +54,7 @@ const names = async () =>
   (await listDocumentsOf(library.services.firestore, ana.uid)).map(({ name }) => name);
 const link = (body: { filename: string; document_id?: string; version?: string }) =>
   createDocumentToken(library.services, { caller: ana, body } as Parameters<typeof createDocumentToken>[1]);
-const read = (filename: string, token: string): Promise<BinaryAnswer> =>
+const readFile = (filename: string, token: string): Promise<BinaryAnswer> =>
   readDocumentFile(library.services, {
     params: { filename },
     query: { token },
@@ -127,11 +127,11 @@ describe('citation of a renamed document', () => {
 
   test('opens the document under its old name, also by an open link', async () => {
     const old = await cited();
-    const { token: open } = await link(old);
+    const { token: openToken } = await link(old);
     await rename(leaseId, 'Piso');
     const { token } = await link(old);
-    for (const each of [open, token]) {
-      const answer = await read('Contrato.pdf', each);
+    for (const each of [openToken, token]) {
+      const answer = await readFile('Contrato.pdf', each);
       expect(answer.headers['Content-Disposition']).toContain('Piso.pdf');
       expect(answer.body && (await buffer(answer.body)).equals(lease)).toBe(true);
     }
@@ -143,7 +143,7 @@ describe('citation of a renamed document', () => {
     await rename(leaseId, 'Piso');
     const other = await storeDocument('Contrato.pdf', minutes);
     const { token } = await link(old);
-    const { body } = await read('Contrato.pdf', token);
+    const { body } = await readFile('Contrato.pdf', token);
     expect(body && (await buffer(body)).equals(lease)).toBe(true);
     await expect(link({ filename: 'Contrato.pdf', document_id: leaseId })).rejects.toMatchObject({
       code: 'document_not_found',
@@ -192,7 +192,7 @@ describe('concurrent requests for a name', () => {
     ).rejects.toMatchObject({ code: 'name_taken' });
     expect(await names()).toEqual(['Contrato.pdf']);
     const { token } = await link({ filename: 'Contrato.pdf' });
-    const { body } = await read('Contrato.pdf', token);
+    const { body } = await readFile('Contrato.pdf', token);
     expect(body && (await buffer(body)).equals(minutes)).toBe(true);
   });
 
@@ -203,7 +203,7 @@ describe('concurrent requests for a name', () => {
       library.upload(ana, [{ name: 'Contrato.pdf', bytes: next }], { nameConflict: 'replace' }),
     ).rejects.toMatchObject({ code: 'document_not_found', detail: expect.stringContaining('nombre') });
     const { token } = await link({ filename: 'Contrato de 2025.pdf' });
-    const { body } = await read('Contrato de 2025.pdf', token);
+    const { body } = await readFile('Contrato de 2025.pdf', token);
     expect(body && (await buffer(body)).equals(lease)).toBe(true);
     expect(await library.fileNames(ana.uid)).toHaveLength(5);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });

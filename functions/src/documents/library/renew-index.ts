@@ -83,17 +83,17 @@ async function publishIndex(
   const { firestore } = services;
   const reference = documentsOf(firestore, location.uid).doc(location.documentId);
   const swap = async (transaction: Transaction): Promise<boolean> => {
-    const [known, note] = await Promise.all([
+    const [snapshot, noteSnapshot] = await Promise.all([
       transaction.get(reference),
       transaction.get(noteOf(services, location)),
     ]);
-    const current = toStoredDocument(known);
+    const current = toStoredDocument(snapshot);
     const isSame =
       current?.version === old.version && current.part === old.part && current.indexId === old.indexId;
-    if (!isSame || readSnapshot(note, orphanedFolderSchema)?.state !== 'uploading') return false;
+    if (!isSame || readSnapshot(noteSnapshot, orphanedFolderSchema)?.state !== 'uploading') return false;
     const { id: indexId, model: embeddingModel, passageCount } = index;
     transaction.update(reference, { indexId, embeddingModel, passageCount });
-    transaction.delete(note.ref);
+    transaction.delete(noteSnapshot.ref);
     const tombstoned: OrphanedFolder = {
       documentId: location.documentId,
       indexOf: old.version,
@@ -109,8 +109,14 @@ async function publishIndex(
     return await firestore.runTransaction(swap);
   } catch (error) {
     // A commit without a response may have succeeded. If that cannot be checked either, nothing may be deleted.
-    const known = await findDocumentById(firestore, location.uid, location.documentId).catch(() => 'unknown');
-    if (known === 'unknown' || (typeof known === 'object' && known.indexId === index.id)) return true;
+    const currentDocument = await findDocumentById(firestore, location.uid, location.documentId).catch(
+      () => 'unknown',
+    );
+    if (
+      currentDocument === 'unknown' ||
+      (typeof currentDocument === 'object' && currentDocument.indexId === index.id)
+    )
+      return true;
     throw error;
   }
 }

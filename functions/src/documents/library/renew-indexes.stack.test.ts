@@ -95,20 +95,20 @@ async function expectOneWholeDocument(): Promise<string> {
 /** Returns true when the search finds the document by a question without common words. */
 async function isFoundByMeaning(services: Services): Promise<boolean> {
   const question = '¿Qué fauna marina aparece?';
-  const vector = Promise.resolve(twoTopicQuestion(question, services.models.embeddingModel));
-  const query = { uid: ana.uid, documents: await readDocuments(), question, vector };
+  const vectorPromise = Promise.resolve(twoTopicQuestion(question, services.models.embeddingModel));
+  const query = { uid: ana.uid, documents: await readDocuments(), question, vector: vectorPromise };
   return (await searchLibrary(services.bucket, query)).isRelevant;
 }
 
 describe('search indexes after another embedding model is configured', () => {
   test('rebuilds an index while searches still use the old one', async () => {
     const services = servicesWithModel('sea-2');
-    const found = await readDocuments();
+    const foundDocuments = await readDocuments();
     expect(await isFoundByMeaning(services)).toBe(false);
     expect(await renewIndexes(services)).toBe(1);
     expect(await isFoundByMeaning(services)).toBe(true);
     await sweepOrphanedFolders(library.services);
-    const [old] = await loadSearchableDocuments(services.bucket, ana.uid, found);
+    const [old] = await loadSearchableDocuments(services.bucket, ana.uid, foundDocuments);
     expect((await old?.loadVectors())?.model).toBe(library.services.models.embeddingModel);
     await sweepAfterGrace();
     expect(await expectOneWholeDocument()).toBe('sea-2');

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import { shortenFileName } from '../normalise-file-name.ts';
 
+/** Matches stem, number in brackets and extension of a file name. */
 const parts = /^(?<stem>.*?)(?: \((?<number>\d{1,3})\))?(?<extension>\.(?:pdf|docx))?$/isu;
 
 /**

@@ -118,10 +118,10 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
   test('continues after its process was killed, without losing or repeating a page', async () => {
     const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
-    let read = 0;
+    let readCount = 0;
     let killed = 0;
     const recognise = createPageRecogniser(() => {
-      read += 1;
+      readCount += 1;
     });
     const results: [number, boolean][] = [];
     await recognise({
@@ -138,7 +138,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     });
     expect(killed).toBe(recognitionLimits.pagesAtOnce);
     expect(results.toSorted()).toEqual([1, 2, 3, 4].map((index) => [index, true]));
-    expect(read).toBe(pages.length);
+    expect(readCount).toBe(pages.length);
     expect(runningRecognisers()).toEqual([]);
   });
 
@@ -169,18 +169,18 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     ).length;
     expect(keptFileCount).toBeGreaterThan(0);
     expect(keptFileCount).toBeLessThan(pages.length);
-    let read = 0;
+    let readCount = 0;
     const recognisePages = createPageRecogniser(() => {
-      read += 1;
+      readCount += 1;
     });
-    const found = await recognisePictures({ ...library.services, recognisePages }, file, pictures, {
+    const foundPictures = await recognisePictures({ ...library.services, recognisePages }, file, pictures, {
       signal: AbortSignal.timeout(120_000),
       budget: openRecognitionBudget(),
       onProgress: () => undefined,
     });
-    expect(read).toBe(pages.length - keptFileCount);
-    expect([...found.keys()].toSorted()).toEqual([1, 2, 3, 4, 5]);
-    expect([...found.values()]).not.toContain('unreadable');
+    expect(readCount).toBe(pages.length - keptFileCount);
+    expect([...foundPictures.keys()].toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect([...foundPictures.values()]).not.toContain('unreadable');
   });
 });
 

@@ -44,17 +44,17 @@ export async function recognisePictures(
   pictures: Pictures,
   { signal, onProgress, budget }: RecognitionOptions,
 ): Promise<RecognisedPictures> {
-  const read = new Map<number, RecognisedPicture | 'unreadable'>();
-  if (pictures.length === 0) return read;
+  const readPictures = new Map<number, RecognisedPicture | 'unreadable'>();
+  if (pictures.length === 0) return readPictures;
   await noteRecognition(services, file);
   const store = await openRecognitionStore(services.bucket, file);
   const unknown: Pictures[number][] = [];
   for (const picture of pictures) {
-    const known = await store.read(picture.jpeg);
-    if (known === undefined) unknown.push(picture);
-    else read.set(picture.index, known);
+    const storedPicture = await store.read(picture.jpeg);
+    if (storedPicture === undefined) unknown.push(picture);
+    else readPictures.set(picture.index, storedPicture);
   }
-  if (read.size > 0) onProgress(read);
+  if (readPictures.size > 0) onProgress(readPictures);
   const jpegs = new Map(unknown.map(({ index, jpeg }) => [index, jpeg]));
   const startedAtMs = performance.now();
   const timeoutMs = Math.max(1, Math.floor(budget.leftMs));
@@ -72,9 +72,9 @@ export async function recognisePictures(
       async onRead(index, page) {
         const jpeg = jpegs.get(index);
         if (jpeg !== undefined && page !== undefined) await store.write(jpeg, page);
-        read.set(index, page ?? 'unreadable');
+        readPictures.set(index, page ?? 'unreadable');
         measured += 1;
-        onProgress(read, estimateLeft());
+        onProgress(readPictures, estimateLeft());
       },
     });
   } catch (error) {
@@ -82,5 +82,5 @@ export async function recognisePictures(
   } finally {
     budget.leftMs -= performance.now() - startedAtMs;
   }
-  return read;
+  return readPictures;
 }

@@ -37,21 +37,21 @@ export interface RecognitionStore {
 export async function openRecognitionStore(bucket: Bucket, file: PicturedFile): Promise<RecognitionStore> {
   const folder = recognitionFolder(file);
   const [files] = await bucket.getFiles({ prefix: folder });
-  const known = new Set(files.map(({ name }) => name));
+  const knownPaths = new Set(files.map(({ name }) => name));
   const pathOf = (jpeg: Buffer): string =>
     `${folder}${createHash('sha256').update(engineVersion).update(jpeg).digest('hex')}.json`;
   return {
     async read(jpeg) {
       const path = pathOf(jpeg);
-      if (!known.has(path)) return undefined;
+      if (!knownPaths.has(path)) return undefined;
       const content = await readObject(bucket, path);
       return storedSchema.safeParse(JSON.parse(content.toString('utf8'))).data;
     },
     async write(jpeg, page) {
       const path = pathOf(jpeg);
       // Stores each picture once: equal ones, in one file or a repeated upload, give equal results.
-      if (known.has(path)) return;
-      known.add(path);
+      if (knownPaths.has(path)) return;
+      knownPaths.add(path);
       await bucket
         .file(path)
         .save(JSON.stringify(page), { contentType: 'application/json', resumable: false });

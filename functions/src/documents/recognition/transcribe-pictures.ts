@@ -39,15 +39,15 @@ export async function transcribePictures(
   const outcomes = await Promise.allSettled(
     imagePages.map(async ({ index, jpeg }) => {
       const release = await slots.take(signal);
-      const own = AbortSignal.timeout(pageTimeoutMs);
+      const timeoutSignal = AbortSignal.timeout(pageTimeoutMs);
       try {
-        const text = cleanPageText(await transcribePicture(jpeg, models, own));
+        const text = cleanPageText(await transcribePicture(jpeg, models, timeoutSignal));
         if (text === '') return;
         texts.set(index, text);
         await onRead();
       } catch (error) {
         const isRefused = error instanceof ModelRefusalError;
-        if (!isRefused && !own.aborted && !(error instanceof ApiError)) throw error;
+        if (!isRefused && !timeoutSignal.aborted && !(error instanceof ApiError)) throw error;
         isModelDown ||= !isRefused;
       } finally {
         release();

@@ -17,8 +17,8 @@ beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
   ana = await library.createPerson('premium', 100);
   const bytes = await printPages(Array.from({ length: 10 }, (_, at) => `Página ${at + 1} de la escritura.`));
-  const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
-  location = { uid: ana.uid, documentId: stored[0]?.id ?? '', version: stored[0]?.version ?? '' };
+  const { uploaded_files: storedFiles } = await library.upload(ana, [{ name, bytes }]);
+  location = { uid: ana.uid, documentId: storedFiles[0]?.id ?? '', version: storedFiles[0]?.version ?? '' };
   await makeScanned(
     library.services,
     location,
@@ -38,13 +38,13 @@ const ask = <Request>(parts: object): Request =>
   ({ requestId: 'prueba', headers: {}, signal: AbortSignal.timeout(10_000), ...parts }) as Request;
 const link = (caller = ana) =>
   createDocumentToken(library.services, ask({ caller, body: { filename: name } }));
-const read = (token: string, page: number, filename = name) =>
+const readWords = (token: string, page: number, filename = name) =>
   readPageWords(library.services, ask({ params: { filename }, query: { token, page } }));
 
 test('lists the scanned pages of a document and returns their words in blocks', async () => {
   const { token, scanned_pages: scanned } = await link();
   expect(scanned).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  const { pages } = await read(token, 2);
+  const { pages } = await readWords(token, 2);
   expect(pages.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(pages.slice(0, 2)).toEqual([
     {
@@ -58,14 +58,14 @@ test('lists the scanned pages of a document and returns their words in blocks', 
       unconfirmed: [total],
     },
   ]);
-  expect((await read(token, 10)).pages.map(({ index }) => index)).toEqual([9, 10]);
-  expect(await read(token, 17)).toEqual({ pages: [] });
+  expect((await readWords(token, 10)).pages.map(({ index }) => index)).toEqual([9, 10]);
+  expect(await readWords(token, 17)).toEqual({ pages: [] });
 });
 
 test('rejects callers who may not open the file', async () => {
   const { token } = await link();
-  await expect(read(`${token.slice(0, -4)}AAAA`, 1)).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(read(token, 1, 'Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
+  await expect(readWords(`${token.slice(0, -4)}AAAA`, 1)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(readWords(token, 1, 'Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
 });
 
 test('returns no words for a document without pictures, without reading any', async () => {
@@ -78,16 +78,16 @@ test('returns no words for a document without pictures, without reading any', as
   ]);
   const { token, scanned_pages: scanned } = await link(luis);
   expect(scanned).toEqual([]);
-  expect(await read(token, 1)).toEqual({ pages: [] });
+  expect(await readWords(token, 1)).toEqual({ pages: [] });
 });
 
 test('rejects with `document_not_found` when the words were deleted', async () => {
   const eva = await library.createPerson('premium', 100);
   const bytes = await printPages(['La fianza es de dos mensualidades.']);
-  const { uploaded_files: stored } = await library.upload(eva, [{ name, bytes }]);
-  const lost = { uid: eva.uid, documentId: stored[0]?.id ?? '', version: stored[0]?.version ?? '' };
+  const { uploaded_files: storedFiles } = await library.upload(eva, [{ name, bytes }]);
+  const lost = { uid: eva.uid, documentId: storedFiles[0]?.id ?? '', version: storedFiles[0]?.version ?? '' };
   await makeScanned(library.services, lost, [sampleOf(1)]);
   const { token } = await link(eva);
   await library.services.bucket.file(contentFilePaths({ ...lost, part: null }).recognised).delete();
-  await expect(read(token, 1)).rejects.toMatchObject({ code: 'document_not_found' });
+  await expect(readWords(token, 1)).rejects.toMatchObject({ code: 'document_not_found' });
 });

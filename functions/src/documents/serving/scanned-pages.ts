@@ -40,13 +40,13 @@ export async function loadScannedPages(
 type StoredWords = ReadonlyMap<number, string>;
 const noPages: StoredWords = new Map();
 
-function readPage(stored: StoredWords, index: number): RecognisedPage {
-  const json = stored.get(index);
+function readPage(storedWords: StoredWords, index: number): RecognisedPage {
+  const json = storedWords.get(index);
   return json === undefined ? { index, lines: [] } : recognisedPageSchema.parse(JSON.parse(json));
 }
 
 /** Maximum cached bytes per process. The longest documents take a third of it. */
-const budget = 48 * 1024 * 1024;
+const maxCachedBytes = 48 * 1024 * 1024;
 const storedSchema = z.array(z.looseObject({ index: z.int().positive() }));
 const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
 
@@ -55,10 +55,10 @@ const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
  * by the document's record.
  */
 function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
-  const known = caches.get(bucket);
-  if (known !== undefined) return known;
+  const cacheOfBucket = caches.get(bucket);
+  if (cacheOfBucket !== undefined) return cacheOfBucket;
   const cache = new LRUCache<string, StoredWords>({
-    maxSize: budget,
+    maxSize: maxCachedBytes,
     fetchMethod: async (path, _stale, { options }) => {
       const bytes = await readObject(bucket, path);
       options.size = bytes.length + 1;

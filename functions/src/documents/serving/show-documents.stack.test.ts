@@ -48,7 +48,12 @@ const remove = (filenames: string[], caller = ana) =>
   deleteDocuments(library.services, toRequest({ caller, body: { filenames } }));
 const link = (filename: string, caller = ana) =>
   createDocumentToken(library.services, toRequest({ caller, body: { filename } }));
-const open = (filename: string, token: string, headers: object = {}, download?: '1'): Promise<BinaryAnswer> =>
+const openDocument = (
+  filename: string,
+  token: string,
+  headers: object = {},
+  download?: '1',
+): Promise<BinaryAnswer> =>
   readDocumentFile(
     library.services,
     toRequest({ params: { filename }, query: { token, download }, headers }),
@@ -141,7 +146,7 @@ describe('link to a document', () => {
   test('opens exactly that document, byte for byte', async () => {
     const { token, expires_at, size_bytes } = await link('Contrato año 1.pdf');
     expect(size_bytes).toBe(lease.length);
-    const answer = await open('Contrato año 1.pdf', token);
+    const answer = await openDocument('Contrato año 1.pdf', token);
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'Content-Type': 'application/pdf',
@@ -160,23 +165,29 @@ describe('link to a document', () => {
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
     ]);
     const { token } = await link('Contrato año 1.pdf');
-    await expect(open('Otro.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(openDocument('Otro.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
     await remove(['Contrato año 1.pdf']);
-    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(openDocument('Contrato año 1.pdf', token)).rejects.toMatchObject({
+      code: 'document_not_found',
+    });
     await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
-    await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'document_not_found' });
+    await expect(openDocument('Contrato año 1.pdf', token)).rejects.toMatchObject({
+      code: 'document_not_found',
+    });
   });
 
   // @proves T1, V7.4.1
   test('expires with the session that requested it, and with no other', async () => {
     const { firestore, sessions } = library.services;
     const elsewhere = { ...ana, sessionId: `${ana.sessionId}-otra` };
-    const session = await sessionReference(firestore, ana.sessionId).get();
-    await sessionReference(firestore, elsewhere.sessionId).set(session.data() ?? {});
+    const sessionSnapshot = await sessionReference(firestore, ana.sessionId).get();
+    await sessionReference(firestore, elsewhere.sessionId).set(sessionSnapshot.data() ?? {});
     const [here, there] = [await link('Contrato año 1.pdf'), await link('Contrato año 1.pdf', elsewhere)];
     await endOtherSessions({ firestore, sessions }, elsewhere);
-    await expect(open('Contrato año 1.pdf', here.token)).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect((await open('Contrato año 1.pdf', there.token)).status).toBe(200);
+    await expect(openDocument('Contrato año 1.pdf', here.token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await openDocument('Contrato año 1.pdf', there.token)).status).toBe(200);
   });
 
   test("rejects a request for another user's document with `document_not_found`", async () => {
@@ -187,22 +198,26 @@ describe('link to a document', () => {
   test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
     'rejects the malformed token %.20j with `unauthenticated`',
     async (token) => {
-      await expect(open('Contrato año 1.pdf', token)).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(openDocument('Contrato año 1.pdf', token)).rejects.toMatchObject({
+        code: 'unauthenticated',
+      });
     },
   );
 
   // @proves 7.24c
   test('returns the requested range', async () => {
     const { token } = await link('Contrato año 1.pdf');
-    const part = await open('Contrato año 1.pdf', token, { range: 'bytes=5-14' });
+    const part = await openDocument('Contrato año 1.pdf', token, { range: 'bytes=5-14' });
     expect(part).toMatchObject({
       status: 206,
       headers: { 'Content-Range': `bytes 5-14/${lease.length}`, 'Content-Length': '10' },
     });
     expect((await bytesOf(part)).equals(lease.subarray(5, 15))).toBe(true);
-    const tail = await open('Contrato año 1.pdf', token, { range: 'bytes=-4' });
+    const tail = await openDocument('Contrato año 1.pdf', token, { range: 'bytes=-4' });
     expect((await bytesOf(tail)).equals(lease.subarray(-4))).toBe(true);
-    expect(await open('Contrato año 1.pdf', token, { range: `bytes=${lease.length}-` })).toMatchObject({
+    expect(
+      await openDocument('Contrato año 1.pdf', token, { range: `bytes=${lease.length}-` }),
+    ).toMatchObject({
       status: 416,
       headers: { 'Content-Range': `bytes */${lease.length}` },
       body: undefined,
@@ -213,11 +228,11 @@ describe('link to a document', () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');
-    const answer = await open('Pliego.docx', token);
+    const answer = await openDocument('Pliego.docx', token);
     expect(answer.headers['Content-Disposition']).toContain('Pliego.docx.pdf');
-    const shown = await bytesOf(answer);
-    expect(shown.toString('latin1', 0, 5)).toBe('%PDF-');
-    expect(answer.headers['Content-Length']).toBe(String(shown.length));
+    const shownBytes = await bytesOf(answer);
+    expect(shownBytes.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(answer.headers['Content-Length']).toBe(String(shownBytes.length));
   });
 
   test('downloads the uploaded file under its name', async () => {
@@ -229,7 +244,7 @@ describe('link to a document', () => {
       ['Contrato año 1.pdf', lease, 'application/pdf'],
     ] as const) {
       const { token } = await link(saved);
-      const answer = await open(saved, token, {}, '1');
+      const answer = await openDocument(saved, token, {}, '1');
       expect(answer).toMatchObject({
         status: 200,
         headers: {
@@ -250,11 +265,11 @@ describe('link to a document', () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');
-    const { headers: shown } = await open('Pliego.docx', token);
+    const { headers: shownHeaders } = await openDocument('Pliego.docx', token);
     const range = 'bytes=0-3';
-    const resumed = await open('Pliego.docx', token, { range, 'if-range': shown.ETag }, '1');
+    const resumed = await openDocument('Pliego.docx', token, { range, 'if-range': shownHeaders.ETag }, '1');
     expect(resumed.status).toBe(200);
-    const part = await open('Pliego.docx', token, { range, 'if-range': resumed.headers.ETag }, '1');
+    const part = await openDocument('Pliego.docx', token, { range, 'if-range': resumed.headers.ETag }, '1');
     expect(part.status).toBe(206);
     expect((await bytesOf(part)).equals(bytes.subarray(0, 4))).toBe(true);
   });

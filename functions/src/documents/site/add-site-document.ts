@@ -39,12 +39,12 @@ export const createSiteAddition =
   (services, { caller: { uid }, params, body, signal }) =>
     withUserLease(services, { uid, kind: 'upload' }, async () => {
       const { job_id: jobId } = params;
-      const known = await findKnownDocument(services, uid, jobId);
+      const existing = await findKnownDocument(services, uid, jobId);
       const { name_conflict: nameConflict, case_file_id: caseFileId } = body;
-      if (known !== undefined) {
-        const document = { id: known.id, jobId };
+      if (existing !== undefined) {
+        const document = { id: existing.id, jobId };
         await joinCaseFile(services.firestore, { uid, caseFileId }, document, services.now());
-        return describeAddition(services, uid, { document: known, remainingCredits: undefined }, 0);
+        return describeAddition(services, uid, { document: existing, remainingCredits: undefined }, 0);
       }
       const site = await findSite(services, { uid, jobId });
       const order = { uid, jobId, site, nameConflict, caseFileId, signal };

@@ -7,7 +7,7 @@ import type { Services } from '../../shared/services.ts';
 import { type OrphanedFolder, orphanedFolderReference } from '../orphaned-folder.ts';
 
 /** Maximum duration of an upload; afterwards it counts as dead, its credits are released and its files deleted. */
-const uploadMs = 15 * minuteMs;
+const maxUploadMs = 15 * minuteMs;
 
 /** The location to which a document is read. */
 export interface UploadLocation extends DocumentLocation {
@@ -91,5 +91,5 @@ export async function noteCreditsSpent(
 
 /** Returns when an upload that begins now counts as dead. */
 export function uploadDeadline(services: Pick<Services, 'now'>): Date {
-  return new Date(services.now().getTime() + uploadMs);
+  return new Date(services.now().getTime() + maxUploadMs);
 }

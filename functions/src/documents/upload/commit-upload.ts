@@ -68,13 +68,14 @@ export async function commitUpload(
     );
   } catch (error) {
     // A commit without a response may have succeeded: the record, which no other request writes, shows it.
-    const known = await findDocumentById(firestore, location.uid, location.documentId).catch(
+    const currentDocument = await findDocumentById(firestore, location.uid, location.documentId).catch(
       (cause: unknown) => {
         throw new UnknownOutcomeError('the database stopped answering during a commit', { cause });
       },
     );
-    if (known?.version !== location.version || known.part !== upload.record.part) throw error;
-    return { document: known, remainingCredits: undefined };
+    if (currentDocument?.version !== location.version || currentDocument.part !== upload.record.part)
+      throw error;
+    return { document: currentDocument, remainingCredits: undefined };
   }
 }
 
@@ -109,13 +110,13 @@ async function commitInTransaction(
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
   const { reader } = upload;
-  const note: OrphanedFolder | undefined = record.unfinished
+  const folderRecord: OrphanedFolder | undefined = record.unfinished
     ? { ...folder, state: 'reading', ...(reader !== undefined && { reader }) }
     : undefined;
   writeRecord(transaction, firestore, location, {
     document,
     replaced: place.replaced,
-    note,
+    note: folderRecord,
     now: services.now(),
   });
   joinCaseFile({ id: location.documentId, jobId: record.site?.jobId }, services.now());
@@ -152,14 +153,14 @@ async function commitMorePages(
   { upload, library, folder }: Published,
 ): Promise<CommittedUpload> {
   const { firestore, now } = services;
-  const known = library.documents.find(
+  const duplicate = library.documents.find(
     ({ id, version }) => id === location.documentId && version === location.version,
   );
-  if (known === undefined) throw new ApiError('document_not_found', { detail: deletedMeanwhile });
+  if (duplicate === undefined) throw new ApiError('document_not_found', { detail: deletedMeanwhile });
   if (folder?.state !== 'reading' || folder.reader !== upload.reader)
     throw new ApiError('upload_in_progress');
   const payment = await preparePayment(services, transaction, location, upload);
-  const { name, nameKey, uploadedAt } = known;
+  const { name, nameKey, uploadedAt } = duplicate;
   const document: DocumentRecord = { ...upload.record, name, nameKey, uploadedAt };
   transaction.set(documentsOf(firestore, location.uid).doc(location.documentId), document);
   if (document.unfinished === null) {

@@ -39,12 +39,12 @@ export function describeFailure(
 ): ApiError {
   const [first, ...others] = failed;
   if (first === undefined) return new ApiError('duplicate_file', { detail: describeDuplicates(duplicates) });
-  const later = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  const retryField = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   if (others.length === 0 && duplicates.length === 0)
-    return new ApiError(first.code, { ...later, detail: first.detail });
+    return new ApiError(first.code, { ...retryField, detail: first.detail });
   const lines = failed.map(({ filename, detail }) => `${filename}: ${detail}`);
   const detail = [...lines, ...describeKnownFiles(duplicates.length)].join(' ');
-  return new ApiError(first.code, { ...later, detail });
+  return new ApiError(first.code, { ...retryField, detail });
 }
 
 function describeKnownFiles(count: number): string[] {

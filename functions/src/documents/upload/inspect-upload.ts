@@ -5,6 +5,7 @@ import { inspectDocx } from './inspect-docx.ts';
 
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
 const pdfHeaderWindow = 1_024;
+/** Matches tags that make a browser treat a file as HTML or SVG. */
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 /** Matches a line that some report servers print before the file, without further HTML. */
 const strayDoctype = /^\s*<!doctype html[^<>]{0,100}>\s*$/i;

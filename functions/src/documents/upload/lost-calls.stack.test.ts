@@ -90,7 +90,7 @@ const remove = (caller: Caller) =>
 /** Returns a user's whole library and credits; fails on an incomplete document. */
 async function countStock({ uid }: Caller) {
   const { firestore, bucket, ledger } = library.services;
-  const [documents, files, balance, differences, folders, user] = await Promise.all([
+  const [documents, files, balance, differences, folders, userSnapshot] = await Promise.all([
     listDocumentsOf(firestore, uid),
     library.fileNames(uid),
     ledger.balance(uid),
@@ -112,13 +112,13 @@ async function countStock({ uid }: Caller) {
     balance,
     differences,
     folders: folders.size,
-    uploads: user.get('uploads.count') as number,
+    uploads: userSnapshot.get('uploads.count') as number,
   };
 }
 
 const sound = { foreignFiles: [], differences: [], folders: 0 };
 const none = { ...sound, documents: [], files: 0, balance: { available: 10, held: 0 }, uploads: 0 };
-const whole = {
+const wholeState = {
   ...sound,
   documents: [{ version: expect.any(String), sha256: expect.any(String) }],
   files: 5,
@@ -141,9 +141,9 @@ async function loseEachCall(
   for (let lost = first; lost <= ordinary.length; lost += stride) {
     const person = await library.createPerson('premium', 10);
     await prepare(person);
-    const { calls: made, isDone } = await watchCalls(() => work(person), losses[loss](lost));
+    const { calls: madeCalls, isDone } = await watchCalls(() => work(person), losses[loss](lost));
     await sweepLater();
-    const where = `call ${lost} of ${ordinary.length}, ${made[lost - 1]}`;
+    const where = `call ${lost} of ${ordinary.length}, ${madeCalls[lost - 1]}`;
     outcomes.push({ person, where, isDone, stock: await countStock(person) });
   }
   return outcomes;
@@ -161,7 +161,7 @@ describe('failure of any call to Firestore or the bucket', () => {
       const outcomes = await loseEachCall(loss, doNothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
         const isWhole = isDone || stock.documents.length > 0;
-        expect(stock, where).toEqual(isWhole ? whole : none);
+        expect(stock, where).toEqual(isWhole ? wholeState : none);
         // Moves the clock beyond the lease of the dead request.
         laterMs = leaseMs;
         if (!isWhole) await upload(person);
@@ -184,7 +184,7 @@ describe('failure of any call to Firestore or the bucket', () => {
         const isNew = stock.documents[0]?.sha256 === createHash('sha256').update(newLease).digest('hex');
         if (isDone) expect(isNew, where).toBe(true);
         const paid = isNew ? { balance: { available: 8, held: 0 }, uploads: 2 } : {};
-        expect(stock, where).toEqual({ ...whole, ...paid });
+        expect(stock, where).toEqual({ ...wholeState, ...paid });
       }
     },
     timeoutMs,
@@ -197,7 +197,7 @@ describe('failure of any call to Firestore or the bucket', () => {
       const outcomes = await loseEachCall(loss, (person) => upload(person), remove);
       for (const { person, where, isDone, stock } of outcomes) {
         const isGone = isDone || stock.documents.length === 0;
-        expect(stock, where).toEqual(isGone ? { ...whole, documents: [], files: 0 } : whole);
+        expect(stock, where).toEqual(isGone ? { ...wholeState, documents: [], files: 0 } : wholeState);
         if (!isGone) await remove(person);
         expect(await library.fileNames(person.uid), where).toEqual([]);
       }
@@ -211,14 +211,14 @@ describe('deletion of a document during its upload', () => {
     'stores nothing of an upload that is %s',
     async (phase) => {
       const ana = await library.createPerson('premium', 10);
-      let deletion: Promise<unknown> | undefined;
-      const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+      let deletionPromise: Promise<unknown> | undefined;
+      const uploadingPromise = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
         onEvent: (event) => {
-          if (event.type === phase) deletion ??= remove(ana);
+          if (event.type === phase) deletionPromise ??= remove(ana);
         },
       });
-      await Promise.allSettled([uploading]);
-      await expect(deletion).resolves.toEqual({ remaining_files: [] });
+      await Promise.allSettled([uploadingPromise]);
+      await expect(deletionPromise).resolves.toEqual({ remaining_files: [] });
       const stock = await countStock(ana);
       expect(stock).toMatchObject({ documents: [], files: 0, folders: 0, balance: { held: 0 } });
     },
@@ -227,15 +227,15 @@ describe('deletion of a document during its upload', () => {
   test('stores nothing of an upload that replaces a document', async () => {
     const ana = await library.createPerson('premium', 10);
     await upload(ana);
-    let deletion: Promise<unknown> | undefined;
-    const replacing = library.upload(ana, [{ name: 'Contrato.pdf', bytes: newLease }], {
+    let deletionPromise: Promise<unknown> | undefined;
+    const replacingPromise = library.upload(ana, [{ name: 'Contrato.pdf', bytes: newLease }], {
       nameConflict: 'replace',
       onEvent: (event) => {
-        if (event.type === 'reading') deletion ??= remove(ana);
+        if (event.type === 'reading') deletionPromise ??= remove(ana);
       },
     });
-    await Promise.allSettled([replacing]);
-    await expect(deletion).resolves.toEqual({ remaining_files: [] });
+    await Promise.allSettled([replacingPromise]);
+    await expect(deletionPromise).resolves.toEqual({ remaining_files: [] });
     expect(await countStock(ana)).toMatchObject({ documents: [], files: 0, folders: 0 });
   });
 });

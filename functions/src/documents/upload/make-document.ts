@@ -40,16 +40,21 @@ export async function makeDocument(
     onPage: (page: number, pageCount: number) =>
       emit?.({ type: 'reading', file: position, filename, page, page_count: pageCount }),
   };
-  const read = await timeReading(effort, () => services.readDocument(request));
-  await hold(priceUpload(read.pages.length, 0));
-  const pages = await readPictures(services, followed, { upload, read, effort });
+  const readResult = await timeReading(effort, () => services.readDocument(request));
+  await hold(priceUpload(readResult.pages.length, 0));
+  const pages = await readPictures(services, followed, { upload, read: readResult, effort });
   emit?.({ type: 'indexing', file: position, filename });
   effort.hasAskedModels = true;
   const index = await buildPassageIndex({ name: filename, pages: pages.pages }, services.models, signal);
   emit?.({ type: 'storing', file: position, filename });
-  const made = await writeFiles(services, upload, { ...read, ...pages, index, pendingPages: [] });
+  const madeDocument = await writeFiles(services, upload, {
+    ...readResult,
+    ...pages,
+    index,
+    pendingPages: [],
+  });
   signal.throwIfAborted();
-  return made;
+  return madeDocument;
 }
 
 /**

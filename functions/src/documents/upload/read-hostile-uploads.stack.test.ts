@@ -124,7 +124,7 @@ beforeAll(async () => {
   const [first, ...others] = hostileFiles;
   if (first === undefined) throw new Error('there are no hostile files');
   const asking = new AbortController();
-  const stranger = keepAsking(asking.signal);
+  const strangerPromise = keepAsking(asking.signal);
   await Promise.all([
     uploadHostile(first),
     (async () => {
@@ -134,7 +134,7 @@ beforeAll(async () => {
     })(),
   ]);
   asking.abort();
-  await stranger;
+  await strangerPromise;
   isBusy = (loadavg()[0] ?? 0) > availableParallelism();
 }, 300_000);
 afterAll(() => library.close());
@@ -143,10 +143,10 @@ async function uploadHostile([what, make]: HostileFile): Promise<void> {
   const person = await library.createPerson('premium', 100);
   const bytes = await make();
   const started = performance.now();
-  const upload = library.upload(person, [{ name: 'hostil.pdf', bytes }], {
+  const uploadPromise = library.upload(person, [{ name: 'hostil.pdf', bytes }], {
     signal: AbortSignal.timeout(240_000),
   });
-  const failure = await upload.catch((error: unknown) => error);
+  const failure = await uploadPromise.catch((error: unknown) => error);
   outcomes.set(what, { person, failure, durationMs: performance.now() - started });
   finished.push(what);
 }
@@ -175,9 +175,9 @@ test.each(hostileFiles.map(([what, , codes, sentence]) => ({ what, codes, senten
     const { person, failure, durationMs } = outcomes.get(what) ?? { failure: undefined, durationMs: 0 };
     if (person === undefined) throw new Error(`${what} was not uploaded`);
     expect(failure).toBeInstanceOf(ApiError);
-    const { code: given, detail } = failure as ApiError;
-    expect([codes].flat()).toContain(given);
-    expect(detail).toBe(sentence ?? errorCatalogue[given].detail);
+    const { code: errorCode, detail } = failure as ApiError;
+    expect([codes].flat()).toContain(errorCode);
+    expect(detail).toBe(sentence ?? errorCatalogue[errorCode].detail);
     // Allows four times as long without enough CPU, and more for the steps around the reading.
     const limitMs = (isBusy ? 4 : 1) * readLimits.timeoutMs + 5_000;
     expect(durationMs).toBeLessThan(limitMs + 40 * percentile(answersMs.meanwhile, 0.95));

@@ -34,12 +34,12 @@ export async function receiveFiles(
 ): Promise<ReceivedUpload> {
   if (Number(headers['content-length'] ?? 0) > requestBytes) throw new ApiError('request_too_large');
   const parser = createParser(headers);
-  const files: Promise<ReceivedFile>[] = [];
+  const filePromises: Promise<ReceivedFile>[] = [];
   const fields: Record<string, string> = {};
   let receivedBytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   parser.on('file', (field, file, name) => {
-    if (field === fileField) files.push(keepFile(file, name));
+    if (field === fileField) filePromises.push(keepFile(file, name));
     else file.resume();
   });
   parser.on('field', (field, value) => {
@@ -60,7 +60,7 @@ export async function receiveFiles(
   stream.pipe(parser);
   try {
     await promise;
-    return { files: await Promise.all(files), ...parseFields(fields) };
+    return { files: await Promise.all(filePromises), ...parseFields(fields) };
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);

@@ -8,11 +8,11 @@ const file = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.p
 
 /** Sends pieces as they arrive over a network, and counts those that were read before the result. */
 async function receivePieces(pieces: readonly string[]) {
-  let sent = 0;
+  let sentFields = 0;
   const send = async function* () {
     for (const piece of pieces) {
       await nextTurn();
-      sent += 1;
+      sentFields += 1;
       yield Buffer.from(piece);
     }
   };
@@ -20,7 +20,7 @@ async function receivePieces(pieces: readonly string[]) {
   const result = await receiveFiles(headers, Readable.from(send()), AbortSignal.timeout(10_000)).catch(
     (error: unknown) => error,
   );
-  return { result, sent };
+  return { result, sent: sentFields };
 }
 
 describe('receiveFiles', () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const documents = () => listDocumentsOf(library.services.firestore, ana.uid);
 const link = (body: { filename: string; document_id?: string; version?: string }) =>
   createDocumentToken(library.services, { caller: ana, body } as Parameters<typeof createDocumentToken>[1]);
-const read = (filename: string, token: string) =>
+const readFile = (filename: string, token: string) =>
   readDocumentFile(library.services, {
     params: { filename },
     query: { token },
@@ -75,7 +75,7 @@ describe('file with the name of another document', () => {
     const { token } = await link(cited);
     await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], { nameConflict: 'replace' });
     await expect(link(cited)).rejects.toMatchObject({ code: 'document_replaced', status: 410 });
-    await expect(read('Contrato.pdf', token)).rejects.toMatchObject({ code: 'document_replaced' });
+    await expect(readFile('Contrato.pdf', token)).rejects.toMatchObject({ code: 'document_replaced' });
     expect(await link({ filename: 'Contrato.pdf' })).toHaveProperty('token');
   });
 
@@ -157,12 +157,12 @@ describe('file with the name of another document', () => {
         library.uploadBeside(ana, { name: 'Contrato.pdf', bytes }, { nameConflict: 'replace' }),
       ),
     );
-    const stored = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    const storedCount = outcomes.filter(({ status }) => status === 'fulfilled').length;
     const [now, ...others] = await documents();
     expect(others).toEqual([]);
     const files = await library.fileNames(ana.uid);
     expect(files).toHaveLength(5);
     expect(files.every((name) => name.includes(`/${now?.version}/`))).toBe(true);
-    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99 - stored, held: 0 });
+    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99 - storedCount, held: 0 });
   });
 });

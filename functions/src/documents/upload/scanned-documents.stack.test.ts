@@ -180,8 +180,8 @@ test('reads a picture within the text of a DOCX in its position, for free', asyn
   });
   const response = await library.upload(ana, [{ name: 'Informe.docx', bytes }]);
   expect(response).toMatchObject({ credits_used: 1, vision_processing: false });
-  const [read] = (await fileOf('pages.json')) as { text: string }[];
-  expect(read?.text.split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
+  const [readPage] = (await fileOf('pages.json')) as { text: string }[];
+  expect(readPage?.text.split('\n').map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual(
     expect.arrayContaining(['Se adjunta la', 'PRIMERA. El arrendador']),
   );
   // In page order, each word with its position.
@@ -197,13 +197,13 @@ describe('OCR engine', () => {
   test('skips invalid and too large pictures and reads the next one', async () => {
     const [picture] = await drawPages(printed);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
-    const read: [number, string | undefined][] = [];
+    const readOrder: [number, string | undefined][] = [];
     await createPageRecogniser()({
       pictures: [...hostile, picture?.jpeg ?? Buffer.alloc(0)].map((jpeg, at) => ({ index: at + 1, jpeg })),
       signal: AbortSignal.timeout(120_000),
-      onRead: async (index, page) => void read.push([index, page?.lines[0]?.[0]?.text]),
+      onRead: async (index, page) => void readOrder.push([index, page?.lines[0]?.[0]?.text]),
     });
-    expect(read.toSorted()).toEqual([
+    expect(readOrder.toSorted()).toEqual([
       [1, undefined],
       [2, undefined],
       [3, 'PRIMERA.'],
@@ -235,8 +235,8 @@ describe('OCR engine', () => {
     const jpeg = picture?.jpeg ?? Buffer.alloc(0);
     const signal = AbortSignal.timeout(120_000);
     let lines: readonly (readonly RecognisedWord[])[] = [];
-    const onRead = async (_: number, read: RecognisedPicture | undefined) => {
-      lines = read?.lines ?? [];
+    const onRead = async (_: number, readPicture: RecognisedPicture | undefined) => {
+      lines = readPicture?.lines ?? [];
     };
     await services.recognisePages({ pictures: [{ index: 1, jpeg }], signal, onRead });
     expect(inventions).toHaveLength(20);

@@ -55,11 +55,11 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const { original, kind, newDocument } = identifyFile(order);
   const { sha256 } = newDocument;
   const library = await readLibrary(services.firestore, uid);
-  const known = library.documents.find((document) => document.sha256 === sha256);
+  const existing = library.documents.find((document) => document.sha256 === sha256);
   // Adds a known document to the case file of this upload, whether it is refused as a duplicate or read further.
-  if (known !== undefined) {
+  if (existing !== undefined) {
     const joined = { uid, caseFileId: order.caseFileId };
-    await joinCaseFile(services.firestore, joined, { id: known.id, jobId: undefined }, services.now());
+    await joinCaseFile(services.firestore, joined, { id: existing.id, jobId: undefined }, services.now());
   }
   const unfinished = findUnfinishedDocument(library, sha256);
   const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;
@@ -70,9 +70,9 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const reader = randomUUID();
   const hasReplaced = place?.replaced !== undefined;
   const isPublished = () => publication.published !== undefined;
-  const commit = (made: MadeDocument) =>
+  const commit = (madeDocument: MadeDocument) =>
     commitUpload(services, location, {
-      ...made,
+      ...madeDocument,
       hasToReplace: hasReplaced,
       reader,
       isPublished: isPublished(),
@@ -80,7 +80,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const publication: Publication = {
     pace: order.pace ?? publicationPace,
     published: unfinished?.unfinished,
-    commit: async (made) => void (await commit(made)),
+    commit: async (madeDocument) => void (await commit(madeDocument)),
   };
   try {
     if (unfinished !== undefined) {

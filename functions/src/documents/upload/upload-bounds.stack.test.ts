@@ -67,7 +67,7 @@ describe('concurrent uploads of a user', () => {
   test('rejects the second request of a user with a retry time, and none of another user', async () => {
     const luis = await library.createPerson('premium', 100);
     const reading = holdReading();
-    const first = library.upload(ana, file());
+    const firstPromise = library.upload(ana, file());
     await reading.begun;
     await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({
       code: 'upload_in_progress',
@@ -77,7 +77,7 @@ describe('concurrent uploads of a user', () => {
     adapted = undefined;
     expect((await library.upload(luis, file())).uploaded_count).toBe(1);
     reading.go();
-    expect((await first).uploaded_count).toBe(1);
+    expect((await firstPromise).uploaded_count).toBe(1);
     expect(await balanceOf(ana)).toEqual({ available: 99, held: 0 });
     await expect(library.upload(ana, file('Otras.pdf'))).rejects.toMatchObject({ code: 'duplicate_file' });
   });
@@ -126,7 +126,7 @@ describe('limits on reading files that cannot become documents', () => {
   });
 
   test('counts an upload aborted after model calls once', async () => {
-    for (let given = 0; given < limits.wastedReadingsPerHour; given += 1) {
+    for (let wastedReadings = 0; wastedReadings < limits.wastedReadingsPerHour; wastedReadings += 1) {
       const leaving = new AbortController();
       const onEvent = ({ type }: { type: string }) => type === 'storing' && leaving.abort();
       await expect(library.upload(ana, file(), { signal: leaving.signal, onEvent })).rejects.toThrow();

@@ -229,10 +229,10 @@ describe('second upload of a file', () => {
 
   test('stores the file again under another name when the caller allows duplicates', async () => {
     await library.upload(ana, [{ name: 'Normas.pdf', bytes: rules }]);
-    const again = await library.upload(ana, [{ name: 'Copia.pdf', bytes: rules }], {
+    const secondUpload = await library.upload(ana, [{ name: 'Copia.pdf', bytes: rules }], {
       allowsDuplicates: true,
     });
-    expect(again.uploaded_count).toBe(1);
+    expect(secondUpload.uploaded_count).toBe(1);
   });
 
   test('stores the file once for each user', async () => {
@@ -380,11 +380,11 @@ describe('failure during an upload', () => {
   // @proves V2.3.3
   test('stores and charges nothing when the client disconnects', async () => {
     const leaving = new AbortController();
-    const uploading = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
+    const uploadingPromise = library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], {
       signal: leaving.signal,
       onEvent: (event) => event.type === 'storing' && leaving.abort(),
     });
-    await expect(uploading).rejects.toThrow();
+    await expect(uploadingPromise).rejects.toThrow();
     expect(await countRemains(ana.uid)).toEqual(untouched);
   });
 });

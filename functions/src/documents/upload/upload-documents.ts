@@ -67,7 +67,7 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
   if (files.length === 0)
     throw new ApiError('invalid_request', { detail: 'No se ha recibido ningún archivo.' });
   const recognitionBudget = openRecognitionBudget();
-  const stored: StoredUpload[] = [];
+  const storedUploads: StoredUpload[] = [];
   const duplicates: DuplicateFile[] = [];
   const failed: FailedFile[] = [];
   let retryAfterSeconds: number | undefined;
@@ -75,7 +75,7 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
     try {
       const uid = caller.uid;
       const order = { uid, file, position, ...choices, signal, emit, recognitionBudget };
-      stored.push(await storeUpload(services, order));
+      storedUploads.push(await storeUpload(services, order));
     } catch (error) {
       signal.throwIfAborted();
       const failure = error instanceof ApiError ? error : new ApiError('internal', { cause: error });
@@ -93,13 +93,13 @@ async function storeFiles(services: Services, request: HandlerRequest<Route>): P
       }
     }
   }
-  return { stored, duplicates, failed, retryAfterSeconds };
+  return { stored: storedUploads, duplicates, failed, retryAfterSeconds };
 }
 
 /** Returns each document's pages that were not, or not fully, read; with its name if there are several. */
-function describeUnread(stored: readonly StoredUpload[]): string | null {
-  const sentences = stored.flatMap(({ unreadPages, document }) => {
-    const name = stored.length > 1 ? document.name : undefined;
+function describeUnread(storedUploads: readonly StoredUpload[]): string | null {
+  const sentences = storedUploads.flatMap(({ unreadPages, document }) => {
+    const name = storedUploads.length > 1 ? document.name : undefined;
     const described = [
       describeUnreadPages(unreadPages, name),
       describeReadInPart(document.unreadParts, name),

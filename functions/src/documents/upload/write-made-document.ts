@@ -71,7 +71,7 @@ export type WrittenPages = PicturedPages &
 export async function writeFiles(
   { bucket, now }: Services,
   { newDocument, kind, original, location, publication }: AcceptedUpload,
-  written: WrittenPages,
+  writtenPages: WrittenPages,
 ): Promise<MadeDocument> {
   const {
     pages,
@@ -82,7 +82,7 @@ export async function writeFiles(
     index,
     renditionPdf,
     pendingPages,
-  } = written;
+  } = writtenPages;
   const published = publication?.published;
   const isWhole = published === undefined && pendingPages.length === 0;
   const part = isWhole ? null : randomUUID();

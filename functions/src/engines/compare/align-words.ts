@@ -193,8 +193,8 @@ class Aligner {
   }
 
   /**
-   * Aligns again where texts seem both deleted and inserted, although one text is the other one without some words.
-   * Sequences of repeated sentences may be unique, and anchors, by chance.
+   * Aligns again a text that seems both deleted and inserted although the other version only lacks some of its words.
+   * By chance, sequences of repeated sentences may be unique and so become anchors.
    */
   *#straighten(): PausingWork<void> {
     const hunks = this.#findHunks();

@@ -356,7 +356,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     ]);
   });
 
-  test('names the amount that changes in a table that has moved beside deleted sentences', () => {
+  test('names the changed amount of a moved table beside deleted sentences', () => {
     const changes = compareRentals([0, 1, 2, 6, 4], (text) => text.replace('45,50', '42,50'));
     expect(changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['moved', 'replaced']));
     const [edited] = changes.filter(({ kind }) => kind === 'replaced');
@@ -488,7 +488,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     });
   });
 
-  test('moves a whole tariff whose annex changes places with the next one', () => {
+  test('reports a tariff as moved when two annexes swap places', () => {
     const table = (a: string, b: string) => `Tarifas\nAmarre de vela ${a} €\nTaquilla anual ${b} €`;
     const hours = 'Horarios\nLa marina abre de ocho de la mañana a diez de la noche.';
     const before = `Se aprueba.\nAnexo I. ${table('80,00', '30,00')}\nAnexo II. ${hours}`;
@@ -600,7 +600,7 @@ test('does not list «un» and «una» of an inserted sentence as numbers', () =
   expect(inserted?.values).toEqual([{ concern: 'amount', before: undefined, after: '30.000 euros' }]);
 });
 
-test('returns the first common text of each later page as an anchor, and reports progress in ascending order', () => {
+test('returns as the anchor of each later page its first text that both versions have, and reports ascending progress', () => {
   const shares: number[] = [];
   const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
   const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));
@@ -731,7 +731,7 @@ test('finds no change in renumbered ordinals on lines of their own', () => {
   expect(describeAll(compareTexts(write(['CUARTA', 'QUINTA']), write(['QUINTA', 'SEXTA'])))).toEqual([]);
 });
 
-test('shows the unit of a percentage that is written as a number and repeated in brackets', () => {
+test('shows «por ciento» as the unit of both values when «cinco (5) por ciento» changes', () => {
   const write = (rate: string): string => `El interés de demora es del ${rate} por ciento anual.`;
   const [change] = compareTexts(write('cinco (5)'), write('siete (7)'));
   expect(change?.values[0]).toMatchObject({

@@ -8,10 +8,13 @@ import type { ChangedWords } from './value-changes.ts';
 /** Matches roles of contract parties, folded, with the endings of gender and number. */
 const roles =
   /^(?:arrendador|arrendadora|arrendatari|subarrendador|subarrendatari|propietari|inquilin|vendedor|vendedora|comprador|compradora|prestador|prestadora|prestatari|prestamista|cliente|empresa|empresari|trabajador|trabajadora|empleador|empleadora|emplead|acreedor|acreedora|deudor|deudora|mandante|mandatari|donante|donatari|cedente|cesionari|licenciante|licenciatari|franquiciador|franquiciadora|franquiciad|asegurador|aseguradora|asegurad|tomador|tomadora|beneficiari|contratista|subcontratista|contratante|promotor|promotora|constructor|constructora|fiador|fiadora|avalista|avalad|depositante|depositari|comodante|comodatari|administrador|administradora|consumidor|consumidora|usuari|proveedor|proveedora|distribuidor|distribuidora|agente|comitente|comisionista|socio|socia|parte)(?:o|a|os|as|s|es)?$/u;
+/** Matches words of duties, permissions and payments. */
 const duties =
   /^(?:deb(?:e|en|era|eran|eria|erian|iendo)|pued(?:e|en)|podra|podran|podria|podrian|oblig(?:a|an|ado|ada|ados|adas|acion|aciones|atori[oa]s?)|pag(?:a|an|ara|aran|ar|o)|abon(?:a|an|ara|aran|ar)|correspond(?:e|en|era|eran)|asum(?:e|en|ira|iran)|respond(?:e|en|era|eran)|cargo|cuenta|entreg(?:a|ara|aran|ar)|compromet(?:e|en)|responsables?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
+/** Matches modal verbs and participles of duties and permissions. */
 const modal =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
+/** Matches titles, forms of companies and words of a signature. */
 const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
 /** Matches the legal form of a company, written without spaces. */
 const company = /,?S\.(?:A|L|C|Coop)\./u;

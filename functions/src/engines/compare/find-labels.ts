@@ -30,8 +30,11 @@ const namedPattern = new RegExp(
   `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc|]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
 );
+/** Matches an ordinal at the start of a line: «PRIMERA.-». */
 const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');
+/** Matches an ordinal alone on its line. */
 const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
+/** Matches the number or letter of a point: «2.1.», «a)», «iv)». */
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 /** Matches the number of an item «1.º», the ordinal of which OCR reads as a digit or a sign: «1.9», «3.2%». */
@@ -41,6 +44,7 @@ const misreadOrdinal = /^(\d{1,2})\.[29%*°ºª]{1,2}(?=\s+["«“]?\p{Lu})/u;
  * last row of a table.
  */
 const isCapitalAfterNumber = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
+/** Matches a bullet at the start of a line. */
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
 /**
  * Matches ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a
@@ -148,6 +152,7 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
 
 /** Maximum characters of a title. */
 const maxTitleLength = 60;
+/** Matches a word after which a number is a reference: «artículo», «anexo». */
 const reference =
   /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
 

@@ -8,6 +8,7 @@ const maxWords = 12;
 export const maxHunks = 6;
 
 export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+/** Matches words of negation. */
 export const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /** Returns the words of one side that the other does not have; words in doubt may stand for anything. */

@@ -143,6 +143,7 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
   return [...toEdges(lines.slice(0, count), true), ...toEdges(feet, false)];
 }
 
+/** Matches a line that is only a page number: «Página 3 de 12». */
 const pageNumber =
   /^\W{0,3}(?:p[áa]g(?:ina)?s?\.?\s*)?(\d{1,4}|[ivxlc]{1,8})(?:\s*(?:de|\/)\s*\d{1,4})?\W{0,3}$/iu;
 
@@ -247,6 +248,7 @@ function findNotes(lines: readonly PageLine[]): number {
 
 /** Maximum characters of a heading. */
 const maxHeadingLength = 80;
+/** Matches years of the 20th and 21st century. */
 const year = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
 /** Years may head columns, other figures at the end of a line are values. */
 const mayBeHeading = (text: string): boolean =>

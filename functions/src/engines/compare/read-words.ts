@@ -95,6 +95,7 @@ function markGaps(pages: readonly ComparedPage[], words: Word[]): void {
   }
 }
 
+/** Matches a note's number in square brackets after one character. */
 const noteNumber = /^\S\[\d{1,3}\]/u;
 
 type DoubtTest = (start: number, end: number) => boolean;
@@ -181,6 +182,7 @@ function readLine(
 
 /** Matches a date that ends within its year: «10/12/202». */
 const cutDate = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
+/** Matches a date with day, month and year. */
 const wholeDate = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
 
 /** Adds the rest of a year to its date, from which a narrow cell divides it: «10/12/202» and «5». */
@@ -231,6 +233,7 @@ function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
   return opening;
 }
 
+/** Matches a unit or «10» before an exponent. */
 const exponentBefore = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
 
 function classifyMatch(

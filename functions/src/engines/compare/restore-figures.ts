@@ -17,20 +17,23 @@ const numberPattern = new RegExp(
   `(?<![\\p{L}\\p{N}])${glyph}+(?:[.,:/'’]${glyph}+)*(?!(?![ºª])[\\p{L}\\p{N}])`,
   'gu',
 );
+/** Matches a unit or month after a number. */
 const unitAfter = new RegExp(
   `^(?:\\s?(?:${currencyUnits}|%|por ciento|${timeUnits}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${monthNames})(?!\\p{L})|\\.?[ºª])`,
   'iu',
 );
 /** Matches single letters that no Spanish word consists of, unlike «o». */
 const single = /^[OQDIlZzSsGbóTBgq]$/u;
+/** Matches capitals that OCR reads in place of digits, and punctuation. */
 const capitals = /^[OQDIlZSGTBA.,]+$/u;
 /** Matches the letters that look most like digits. */
 const closest = /^[\dOolI|!.,:/'’]+$/u;
+/** Matches digits and their punctuation only. */
 const onlyDigits = /^[\d.,:/'’]+$/u;
 
 /** Max words of both sides of a hunk whose letters are read as figures. */
 const maxWords = 400;
-/** Characters in which a unit is searched. */
+/** Characters behind a number that are searched for its unit. */
 const unitLength = 30;
 /** Words on each side of a hunk, among which concerns are searched. */
 const reach = 30;

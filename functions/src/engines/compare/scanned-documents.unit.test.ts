@@ -198,7 +198,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scannedPage(write(one)), scannedPage(write(other)))).toMatchObject([{ isDoubtful }]);
   });
 
-  test('shows cells that OCR divides within a line as doubtful, and another figure in them as certain', () => {
+  test('shows cells that OCR divides within a line as doubtful, and another number in them as certain', () => {
     const whole = (date: string) =>
       `Pantalla de veintisiete pulgadas Planta 1, despacho 38 ${date} 357,41 € Pendiente de reparación por el servicio técnico`;
     const divided =
@@ -364,7 +364,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(JSON.stringify(values)).not.toMatch(/\d/u);
   });
 
-  test('shows an unsure figure as doubtful', () => {
+  test('shows an amount read with low confidence as doubtful', () => {
     const [before, after] = [scannedPage('Basuras 975€', ['975€']), scannedPage('Basuras 9,75 €')];
     expect(compare(before, after)).toMatchObject([{ isDoubtful: true, concerns: ['amount'] }]);
   });

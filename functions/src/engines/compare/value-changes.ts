@@ -156,6 +156,7 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     .sort((one, other) => one.start - other.start);
 }
 
+/** Matches a time of day: «9:30». */
 const clock = /^\d{1,2}:\d{2}$/u;
 
 /** A value that is compared as written. */
@@ -164,6 +165,7 @@ const written = { concern: 'number', unit: '', value: undefined } as const;
 /** Maximum length in words of a change in which a single word such as «día» is a value. */
 const maxWordChange = 12;
 
+/** Matches a sign before a number: «≤», «-», «(». */
 const signBefore = /(?:[≤≥<>±+]\s?|(?<![\p{L}\p{N}.,)\]])[-–−]|\()$/u;
 
 /** Adds a changed sign to the value behind it: «(42)», «-42», «≤ 2 h». */
@@ -231,11 +233,17 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
 }
 
 const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
+/** Matches a currency after a number. */
 const moneyAfter = new RegExp(`${between}(?:${currencyUnits})(?!\\p{L})`, 'iu');
+/** Matches a currency before a number. */
 const moneyBefore = new RegExp(`(?:${currencyUnits})\\s*$`, 'iu');
+/** Matches a percent sign after a number. */
 const percentAfter = new RegExp(`${between}(?:%|por ciento)`, 'iu');
+/** Matches a month after a number. */
 const monthAfter = new RegExp(`^ de (?:${monthNames})(?!\\p{L})`, 'iu');
+/** Matches a unit of time after a number. */
 const timeAfter = new RegExp(`${between}(?:${timeUnits})(?!\\p{L})`, 'iu');
+/** Matches a word after which a number is a reference: «artículo», «página». */
 const referenceBefore =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
 
@@ -298,11 +306,14 @@ const calendarWords = new Set([
   ...monthNames.split('|'),
   ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
 ]);
+/** Matches words of a duration or a period. */
 const timeWord = new RegExp(
   `^(?:${timeUnits}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
   'iu',
 );
+/** Matches the name or sign of a currency. */
 const moneyWord = new RegExp(`^(?:${currencyUnits})$`, 'iu');
+/** Matches words for a multiple, a fraction or an ordinal. */
 const countWord =
   /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
 

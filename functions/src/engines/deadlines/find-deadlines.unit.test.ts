@@ -83,7 +83,7 @@ describe('deadlines counted from a start', () => {
       'Fin de la licencia municipal',
       '2027-01-03 cited',
     ],
-  ])('names the end that «%s» sets', (sentence, what, due) => {
+  ])('names the end date of «%s» after its subject', (sentence, what, due) => {
     const [deadline] = readDeadlines(signed + sentence).deadlines;
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });
@@ -108,7 +108,7 @@ describe('deadlines counted from a start', () => {
       ['la fecha para la que se avisa'],
     ],
     ['Se concederá un día adicional por cada trienio a partir del octavo.', []],
-  ])('asks only for starts that «%s» names', (sentence, labels) => {
+  ])('asks the user only for the starts of terms that «%s» names', (sentence, labels) => {
     expect(readDeadlines(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
   });
 
@@ -621,13 +621,13 @@ test('shows the dates of an amendment as checked, and those before it as cited',
   expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 checked']);
 });
 
-test('counts a term from the day that a participle gives its start', () => {
+test('counts a term from the date behind the participle of its start', () => {
   const text =
     'El contratista entregará la obra en seis meses desde el acta de replanteo, firmada el 10 de noviembre de 2026.';
   expect(readDue(text)).toEqual(['2027-05-10 checked']);
 });
 
-test('checks no day that a participle gives a thing of its sentence', () => {
+test('shows the date behind a participle as cited when it only describes the thing to deliver', () => {
   expect(
     readDue('El contratista entregará el acta de replanteo, firmada el 10 de noviembre de 2026.'),
   ).toEqual(['2026-11-10 cited']);
@@ -639,11 +639,11 @@ test.each([
   'El vendedor entregará los bidones el 4 de diciembre de 2026, aunque el plazo se ampliará.',
   'La versión anterior de la cláusula 5 era: el vendedor entregará los bidones el 4 de diciembre de 2026.',
   'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',
-])('checks no day of an act that «%s» tells', (sentence) => {
+])('shows the date as cited when the act is past, disputed or quoted: «%s»', (sentence) => {
   expect(readDue(sentence)).toEqual(['2026-12-04 cited']);
 });
 
-test('checks no day of two to choose from, in one sentence or two', () => {
+test('shows both dates as cited when the debtor can choose, in one sentence or two', () => {
   const text =
     'El cliente abonará 900 euros el 11 de mayo de 2026 por transferencia o el 18 de mayo de 2026 en metálico.';
   expect(readDue(text)).toEqual(['2026-05-11 cited', '2026-05-18 cited']);
@@ -652,7 +652,7 @@ test('checks no day of two to choose from, in one sentence or two', () => {
   expect(readDue(other)).toContain('2026-05-11 cited');
 });
 
-test('checks a date beside a line «Entrada en vigor»', () => {
+test('shows a date as checked beside a line «Entrada en vigor»', () => {
   expect(
     readDue('Entrada en vigor: 1 de mayo de 2026.\nEl cliente pagará 90 euros el 4 de mayo de 2026.'),
   ).toContain('2026-05-04 checked');
@@ -673,7 +673,7 @@ test('checks no date of a text that the document repeats', () => {
   ]);
 });
 
-test('checks no date of a report', () => {
+test('shows the date of a report as cited', () => {
   expect(
     readDue([
       { text: `Informe de auditoría.\n${paper}\nEl vendedor pagará el precio el 4 de diciembre de 2026.` },
@@ -688,7 +688,7 @@ test('names the party before an adverb and a parenthesis', () => {
   expect(deadline?.who).toBe('La compradora');
 });
 
-test('does not show the former day of a prorogued term as checked', () => {
+test('shows the former end of an extended term as cited', () => {
   const text =
     'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';
   expect(readDue(text)).toContain('2027-01-11 cited');

@@ -77,7 +77,7 @@ const foundStartSchema = deadlineStartSchema.extend({
   follows: termSchema.extend({ startId: z.string() }).nullable(),
   /** True for words in doubt or for an assumption: its date proves no deadline. */
   isUnsure: z.boolean(),
-  /** Spanish sentences on its date: two different dates, an assumption. */
+  /** Spanish sentences about doubts of its date: two different dates, or an assumption. */
   reasons: z.array(z.string()),
 });
 export type FoundStart = z.infer<typeof foundStartSchema>;
@@ -85,7 +85,7 @@ export type FoundStart = z.infer<typeof foundStartSchema>;
 /** Deadlines and starts of one document as its pages state them, before any date is computed. Stored as it is. */
 export const foundDeadlinesSchema = z.object({
   deadlines: z.array(foundDeadlineSchema),
-  /** Starts that the deadlines count from: only those of the document, so that `source` is never `user`. */
+  /** Starts of terms from which the deadlines count: only those of the document, so that `source` is never `user`. */
   starts: z.array(foundStartSchema),
   omittedCount: z.int().nonnegative(),
 });

@@ -6,7 +6,7 @@ export interface PageText {
   readonly index: number;
   readonly label: string;
   readonly text: string;
-  /** Address of a web page; then `label` is its title. */
+  /** URL of a web page; then `label` is its title. */
   readonly address?: string;
   /**
    * Spans of `text` that a vision model wrote without confirmation by the page. Start and end in UTF-16 units, in

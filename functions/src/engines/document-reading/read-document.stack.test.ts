@@ -196,8 +196,8 @@ describe('reading a PDF in a separate process', () => {
     };
 
     test('rejects with `unavailable`, not with an error of the file', async () => {
-      const reading = readWhile(2_000, () => signalReaders('SIGSTOP'));
-      await expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+      const readingPromise = readWhile(2_000, () => signalReaders('SIGSTOP'));
+      await expect(readingPromise).rejects.toMatchObject({ code: 'unavailable' });
       expect(findReaders()).toEqual([]);
     });
 
@@ -341,14 +341,14 @@ describe('reading processes', () => {
   test('ends its process when reading is aborted', async () => {
     const abort = new AbortController();
     const before = childProcesses();
-    const reading = readDocument({
+    const readingPromise = readDocument({
       bytes: await printPages(Array(400).fill('Una página con algo de texto')),
       kind: 'pdf',
       maxPages: 500,
       signal: abort.signal,
       onPage: () => abort.abort(new Error('closed')),
     });
-    await expect(reading).rejects.toThrow('closed');
+    await expect(readingPromise).rejects.toThrow('closed');
     expect(childProcesses()).toEqual(before);
   });
 

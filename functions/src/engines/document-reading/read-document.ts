@@ -86,11 +86,11 @@ const greedyDecoders = ['/DCTDecode'];
 
 async function runProcess(attempt: Attempt): Promise<ReadResult> {
   const child = startReadingProcess();
-  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const hasEndedPromise = new Promise<void>((resolve) => child.once('close', () => resolve()));
   try {
     return await collectReports(child, attempt);
   } finally {
     child.kill('SIGKILL');
-    await hasEnded;
+    await hasEndedPromise;
   }
 }

@@ -16,13 +16,13 @@ export function findDoubt(
 
 /** Returns the text of a page with an ellipsis in place of each unconfirmed span; all other positions stay the same. */
 export function confirmedText({ text, unconfirmed = [] }: PageText): string {
-  let written = '';
+  let writtenText = '';
   let from = 0;
   for (const [start, end] of unconfirmed) {
-    written += text.slice(from, start) + '…'.padEnd(end - start);
+    writtenText += text.slice(from, start) + '…'.padEnd(end - start);
     from = end;
   }
-  return written + text.slice(from);
+  return writtenText + text.slice(from);
 }
 
 /** Marks pages that only a vision model transcribed, without OCR, as unconfirmed. */

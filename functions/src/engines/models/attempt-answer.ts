@@ -56,16 +56,16 @@ export async function* attemptAnswer(
   const { config, position, memory, profile } = provider;
   const { logger, timeouts, prices, clients } = settings;
   const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
-  const asked: AskedModel = { model, profile, options: config.options, memory };
+  const askedModel: AskedModel = { model, profile, options: config.options, memory };
   const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
-  const roomGiven = reasoningRoom(request, asked);
+  const roomGiven = reasoningRoom(request, askedModel);
   let picture: ImageTicket | undefined;
   try {
     picture = await enterWithPicture(request, memory);
-    request.budget?.requireRoom(estimateInputTokens(request) + outputRoom(request, asked));
+    request.budget?.requireRoom(estimateInputTokens(request) + outputRoom(request, askedModel));
     const end = yield* streamCompletion({
       client: await clients(config),
-      asked,
+      asked: askedModel,
       request,
       timeouts: {
         ...timeouts,

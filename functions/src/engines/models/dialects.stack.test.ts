@@ -78,13 +78,13 @@ function loggedLines(message: string): Record<string, unknown>[] {
 
 const circuitsOpened = (): number => loggedLines('model circuit changed').length;
 
-const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
+const wholeAnswer = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
 const question: CompletionRequest = {
   messages: [
     { role: 'system', content: 'Responde con los pasajes.' },
     {
       role: 'user',
-      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${whole}\n</passage-9f>
+      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${wholeAnswer}\n</passage-9f>
 <question-9f>\n¿Cuándo se encendió el faro de la Plata?\n</question-9f>`,
     },
   ],
@@ -130,7 +130,7 @@ describe('responses and parameters of different model servers', () => {
   ])('reads the response of a model server: %s', async (_, fault) => {
     await fail(first, fault);
     const answer = await connectModels().completeText(question);
-    expect(answer.startsWith(whole)).toBe(true);
+    expect(answer.startsWith(wholeAnswer)).toBe(true);
     expect(answer).not.toContain('hm');
     expect(await requestBodiesOf(first)).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('responses and parameters of different model servers', () => {
     await fail(first, { mode: 'forbidden-parameter', parameter: 'max_completion_tokens' });
     await fail(first, { mode: 'forbidden-parameter', parameter: 'stream_options' });
     const answer = await connectModels({ OPENAI_PROFILE: 'mistral' }).completeText(question);
-    expect(answer).toContain(whole);
+    expect(answer).toContain(wholeAnswer);
     expect(await requestBodiesOf(first)).toEqual([
       expect.objectContaining({ max_tokens: 500, temperature: 0 }),
     ]);
@@ -156,7 +156,8 @@ describe('responses and parameters of different model servers', () => {
     async (_, mode, parameter) => {
       await fail(first, { mode, parameter });
       const models = connectModels({ OPENAI_PROFILE: 'openai', OPENAI_CHAT_MODEL: 'gpt-6-luna' });
-      for (let call = 0; call < 2; call += 1) expect(await models.completeText(question)).toContain(whole);
+      for (let call = 0; call < 2; call += 1)
+        expect(await models.completeText(question)).toContain(wholeAnswer);
       const bodies = await requestBodiesOf(first);
       expect(bodies.map((body) => parameter in body)).toEqual([true, false, false]);
       expect(loggedLines('model parameter refused')).toEqual([
@@ -173,7 +174,7 @@ describe('responses and parameters of different model servers', () => {
     const answers = await Promise.all(
       [question, question, question].map((call) => models.completeText(call)),
     );
-    expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
+    expect(answers.every((answer) => answer.startsWith(wholeAnswer))).toBe(true);
     expect(loggedLines('model parameter refused')).toHaveLength(1);
   });
 
@@ -194,7 +195,7 @@ describe('models with hidden reasoning', () => {
     const models = connectModels({ MODEL_PATIENCE: timeouts });
     const startedAtMs = performance.now();
     for await (const piece of models.streamText(question)) {
-      expect(whole.startsWith(piece)).toBe(true);
+      expect(wholeAnswer.startsWith(piece)).toBe(true);
       break;
     }
     expect(performance.now() - startedAtMs).toBeGreaterThan(1_000);
@@ -228,7 +229,7 @@ describe('models with hidden reasoning', () => {
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: 'low' }),
     });
     await expect(models.completeText(question)).rejects.toMatchObject(unavailable);
-    expect(await models.completeText(question)).toContain(whole);
+    expect(await models.completeText(question)).toContain(wholeAnswer);
     expect((await requestBodiesOf(first)).map((body) => body.max_completion_tokens)).toEqual([
       2_500, 4_500, 8_500,
     ]);
@@ -237,8 +238,8 @@ describe('models with hidden reasoning', () => {
   test('raises the token limit of the next call after the reasoning cut an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
     const models = connectModels();
-    expect(await models.completeText(question)).not.toContain(whole);
-    expect(await models.completeText(question)).toContain(whole);
+    expect(await models.completeText(question)).not.toContain(wholeAnswer);
+    expect(await models.completeText(question)).toContain(wholeAnswer);
     expect(loggedLines('model answered').map(({ is_cut }) => is_cut)).toEqual([true, false]);
   });
 
@@ -249,7 +250,7 @@ describe('models with hidden reasoning', () => {
       OPENAI_CHAT_MODEL: 'gpt-6-luna',
       OPENAI_MODEL_OPTIONS: JSON.stringify({ effort: { answer: 'low' } }),
     });
-    expect(await models.completeText(question)).toContain(whole);
+    expect(await models.completeText(question)).toContain(wholeAnswer);
     const [body] = await requestBodiesOf(first);
     expect(body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 2_500 });
     expect(body).not.toHaveProperty('temperature');
@@ -271,7 +272,7 @@ describe('models with hidden reasoning', () => {
     const answers = await Promise.all(
       [question, question, question].map((call) => models.completeText(call)),
     );
-    expect(answers.every((answer) => answer.startsWith(whole))).toBe(true);
+    expect(answers.every((answer) => answer.startsWith(wholeAnswer))).toBe(true);
     expect(circuitsOpened()).toBe(0);
   });
 });
@@ -297,7 +298,7 @@ describe('answer at the token limit', () => {
       maxOutputTokens: 6,
       onCut: () => (cuts += 1),
     });
-    expect(whole.startsWith(answer)).toBe(true);
+    expect(wholeAnswer.startsWith(answer)).toBe(true);
     expect(cuts).toBe(1);
     expect(loggedLines('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
   });
@@ -325,15 +326,15 @@ describe('model that declines', () => {
 
   test('restarts the answer with the second provider', async () => {
     await fail(first, { mode: 'content-filter' });
-    let shown = '';
+    let shownText = '';
     let restarts = 0;
     const onRestart = (): void => {
-      shown = '';
+      shownText = '';
       restarts += 1;
     };
     for await (const piece of connectModels(withSecond()).streamText({ ...question, onRestart }))
-      shown += piece;
-    expect(shown.startsWith(whole)).toBe(true);
+      shownText += piece;
+    expect(shownText.startsWith(wholeAnswer)).toBe(true);
     expect(restarts).toBe(1);
   });
 
@@ -349,7 +350,7 @@ describe('busy model provider', () => {
   test('retries after `Retry-After` when that is short and there is no other provider', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 0.8 }, 1);
     const startedAtMs = performance.now();
-    expect(await connectModels().completeText(question)).toContain(whole);
+    expect(await connectModels().completeText(question)).toContain(wholeAnswer);
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(800);
     expect(await requestBodiesOf(first)).toHaveLength(2);
   });
@@ -367,7 +368,8 @@ describe('busy model provider', () => {
   test('falls back to the second provider without waiting', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 5 });
     const models = connectModels(withSecond());
-    for (let call = 0; call < 3; call += 1) expect(await models.completeText(question)).toContain(whole);
+    for (let call = 0; call < 3; call += 1)
+      expect(await models.completeText(question)).toContain(wholeAnswer);
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([1, 3]);
   });
 
@@ -393,7 +395,7 @@ describe('model that does not accept images', () => {
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     expect(await requestBodiesOf(first)).toHaveLength(1);
-    expect(await models.completeText(question)).toContain(whole);
+    expect(await models.completeText(question)).toContain(wholeAnswer);
     expect(circuitsOpened()).toBe(0);
     expect(loggedLines('model provider failed')).toEqual([expect.objectContaining({ kind: 'images' })]);
   });
@@ -470,11 +472,11 @@ describe('embeddings of different servers', () => {
   });
 
   test('requests 1,024 dimensions only when both model and server support it', async () => {
-    const known = connectModels({
+    const knownModels = connectModels({
       OPENAI_PROFILE: 'openai',
       OPENAI_EMBEDDING_MODEL: 'text-embedding-3-large',
     });
-    await known.embed(['faro'], { form: 'passage', signal });
+    await knownModels.embed(['faro'], { form: 'passage', signal });
     await connectModels({ OPENAI_PROFILE: 'vllm', OPENAI_EMBEDDING_MODEL: 'qwen3-embedding' }).embed(
       ['faro'],
       {

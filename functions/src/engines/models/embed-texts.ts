@@ -60,11 +60,11 @@ export async function embedTexts(
   options: EmbedOptions,
   settings: EmbeddingSettings,
 ): Promise<Float32Array[]> {
-  const written = texts.map((text) => writeInForm(text, settings.form, options.form));
+  const formattedTexts = texts.map((text) => writeInForm(text, settings.form, options.form));
   const batchSize = Math.min(...hosts.map(({ profile }) => profile.textsPerRequest));
   const vectors: Float32Array[] = [];
-  for (let from = 0; from < written.length; from += batchSize) {
-    const batch = written.slice(from, from + batchSize);
+  for (let from = 0; from < formattedTexts.length; from += batchSize) {
+    const batch = formattedTexts.slice(from, from + batchSize);
     vectors.push(
       ...(await embedBatch(hosts, { texts: batch, dimensions: vectors[0]?.length }, options, settings)),
     );

@@ -103,6 +103,7 @@ export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): nu
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : undefined;
 }
 
+/** Matches the words of an error that rejects a parameter. */
 const notTaken =
   /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
 

@@ -92,7 +92,7 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * For the v1 address; models are named by their deployment. `prompt_cache_key`:
+   * For the v1 URL; models are named by their deployment. `prompt_cache_key`:
    * https://learn.microsoft.com/azure/foundry/openai/how-to/prompt-caching.
    */
   azure: {
@@ -154,7 +154,7 @@ const knownHosts: readonly (readonly [RegExp, ModelProfileName])[] = [
   [/(?:^|[.-])llama-?(?:cpp|server)(?:[.:-]|$)/, 'llamacpp'],
 ];
 
-/** Guesses the profile of a server from its address; returns `plain` when it is unknown. */
+/** Guesses the profile of a server from its URL; returns `plain` when it is unknown. */
 export function guessProfile(baseUrl: string): ModelProfileName {
   const host = URL.parse(baseUrl)?.host.toLowerCase() ?? '';
   return knownHosts.find(([pattern]) => pattern.test(host))?.[1] ?? 'plain';
@@ -187,7 +187,7 @@ export const modelOptionsSchema = z.strictObject({
 });
 export type ModelOptions = z.infer<typeof modelOptionsSchema>;
 
-/** A configured server: its address, and explicit settings. */
+/** A configured server: its URL, and explicit settings. */
 export interface ProfiledServer {
   readonly baseUrl: string;
   readonly profile?: ModelProfileName | undefined;

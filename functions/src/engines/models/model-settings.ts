@@ -7,7 +7,7 @@ import { vectorFormSchema } from './vector-form.ts';
 const serverSchema = z.object({
   baseUrl: z.url(),
   apiKey: z.string().min(1),
-  /** Kind of server, when its address does not identify it. */
+  /** Kind of server, when its URL does not identify it. */
   profile: z.enum(modelProfileNames).optional(),
   options: modelOptionsSchema.optional(),
 });
@@ -84,11 +84,11 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
         ]
       : []),
   ];
-  // Reads the profile of a separate embedding server from its own address.
+  // Reads the profile of a separate embedding server from its own URL.
   const vectors = env.EMBEDDING_BASE_URL
     ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.OPENAI_API_KEY }
     : first;
-  const others = env.SECOND_EMBEDDING_BASE_URL
+  const otherServers = env.SECOND_EMBEDDING_BASE_URL
     ? [{ baseUrl: env.SECOND_EMBEDDING_BASE_URL, apiKey: env.SECOND_MODEL_API_KEY, profile: second.profile }]
     : [];
   return {
@@ -96,7 +96,7 @@ export function collectModelSettings(env: NodeJS.ProcessEnv): Record<keyof Model
     embeddings: {
       model: env.OPENAI_EMBEDDING_MODEL || defaultModels.embedding,
       form: readJson(env, 'EMBEDDING_FORM'),
-      hosts: [vectors, ...others],
+      hosts: [vectors, ...otherServers],
     },
     modelPrices: { ...knownPrices, ...readJson(env, 'MODEL_PRICES') },
     modelTimeouts: { ...defaultTimeouts, ...readJson(env, 'MODEL_PATIENCE') },

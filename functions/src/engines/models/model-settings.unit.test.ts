@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultModels, knownPrices } from './known-models.ts';
 import { collectModelSettings, modelSettingsSchema } from './model-settings.ts';
 
-const read = (env: NodeJS.ProcessEnv) =>
+const readSettings = (env: NodeJS.ProcessEnv) =>
   modelSettingsSchema.parse(collectModelSettings({ OPENAI_API_KEY: 'sk', ...env }));
 
 const second = {
@@ -13,7 +13,7 @@ const second = {
 
 describe('collectModelSettings', () => {
   test('returns default models with known prices when only a key is set', () => {
-    const { modelProviders, embeddings, modelPrices } = read({});
+    const { modelProviders, embeddings, modelPrices } = readSettings({});
     expect(modelProviders).toEqual([
       {
         baseUrl: 'https://api.openai.com/v1',
@@ -34,11 +34,11 @@ describe('collectModelSettings', () => {
       EMBEDDING_FORM: '',
       MODEL_PRICES: '',
     };
-    expect(read(empty)).toEqual(read({}));
+    expect(readSettings(empty)).toEqual(readSettings({}));
   });
 
   test('applies the options of a provider to that provider only', () => {
-    const { modelProviders } = read({
+    const { modelProviders } = readSettings({
       ...second,
       OPENAI_MODEL_OPTIONS: '{"images":false}',
       SECOND_MODEL_PROFILE: 'plain',
@@ -57,7 +57,7 @@ describe('collectModelSettings', () => {
   });
 
   test("accepts separate embedding servers without the provider's profile", () => {
-    const { embeddings } = read({
+    const { embeddings } = readSettings({
       ...second,
       OPENAI_PROFILE: 'llamacpp',
       EMBEDDING_BASE_URL: 'http://127.0.0.1:8081/v1',
@@ -72,7 +72,7 @@ describe('collectModelSettings', () => {
   });
 
   test('merges `MODEL_PRICES` into the known prices', () => {
-    const { modelPrices } = read({ MODEL_PRICES: '{"propio":{"input":1,"output":2}}' });
+    const { modelPrices } = readSettings({ MODEL_PRICES: '{"propio":{"input":1,"output":2}}' });
     expect(modelPrices).toEqual({ ...knownPrices, propio: { input: 1, output: 2 } });
   });
 
@@ -83,11 +83,11 @@ describe('collectModelSettings', () => {
     'MODEL_PRICES',
     'MODEL_PATIENCE',
   ])('throws with the name of %s when it is not a JSON object', (name) => {
-    for (const text of ['{', '[1]', 'low']) expect(() => read({ [name]: text })).toThrow(name);
+    for (const text of ['{', '[1]', 'low']) expect(() => readSettings({ [name]: text })).toThrow(name);
   });
 
   test('throws on unknown profiles and options', () => {
-    expect(() => read({ OPENAI_PROFILE: 'opnai' })).toThrow();
-    expect(() => read({ OPENAI_MODEL_OPTIONS: '{"context":1}' })).toThrow();
+    expect(() => readSettings({ OPENAI_PROFILE: 'opnai' })).toThrow();
+    expect(() => readSettings({ OPENAI_MODEL_OPTIONS: '{"context":1}' })).toThrow();
   });
 });

@@ -82,13 +82,13 @@ function loggedLines(message: string): Record<string, unknown>[] {
     .filter((entry) => entry.message === message);
 }
 
-const whole = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
+const wholeAnswer = 'El faro de la Plata se encendió por primera vez el 1 de agosto de 1855.';
 const request: CompletionRequest = {
   messages: [
     { role: 'system', content: 'Responde con los pasajes.' },
     {
       role: 'user',
-      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${whole}\n</passage-9f>
+      content: `<passage-9f key="p1aa" document="acta.pdf" page="3">\n${wholeAnswer}\n</passage-9f>
 <question-9f>\n¿Cuándo se encendió el faro de la Plata?\n</question-9f>`,
     },
   ],
@@ -108,34 +108,34 @@ describe('answer with two model providers', () => {
     ['responds with nothing', { mode: 'empty' }],
   ])('falls back to the second provider when the first %s', async (_, fault) => {
     await fail(first, fault);
-    expect(await models.completeText(request)).toContain(whole);
+    expect(await models.completeText(request)).toContain(wholeAnswer);
     expect(await callsOf(second)).toBe(1);
   });
 
   test('falls back to the second provider when the first sends nothing in time', async () => {
     await fail(first, slow);
-    expect(await models.completeText(request)).toContain(whole);
+    expect(await models.completeText(request)).toContain(wholeAnswer);
     expect(loggedLines('model provider failed')).toHaveLength(1);
   });
 
   test('restarts after the first provider breaks off, without the discarded text', async () => {
     await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
-    let shown = '';
+    let shownText = '';
     const discarded: string[] = [];
     const onRestart = (): void => {
-      discarded.push(shown);
-      shown = '';
+      discarded.push(shownText);
+      shownText = '';
     };
-    for await (const piece of models.streamText({ ...request, onRestart })) shown += piece;
+    for await (const piece of models.streamText({ ...request, onRestart })) shownText += piece;
     expect(discarded).toHaveLength(1);
     expect(discarded[0]).not.toBe('');
-    expect(shown.startsWith(whole)).toBe(true);
-    expect(await models.completeText(request)).toBe(shown);
+    expect(shownText.startsWith(wholeAnswer)).toBe(true);
+    expect(await models.completeText(request)).toBe(shownText);
   });
 
   test('restarts with the second provider when the first stalls midstream', async () => {
     await fail(first, { mode: 'stall-midstream', afterTokens: 4 });
-    expect((await models.completeText(request)).startsWith(whole)).toBe(true);
+    expect((await models.completeText(request)).startsWith(wholeAnswer)).toBe(true);
   });
 
   test('fails with `model_unavailable` after breaking off when the reader cannot restart', async () => {
@@ -153,7 +153,7 @@ describe('answer with two model providers', () => {
       createLogger(() => {}),
     );
     await fail(first, { status: 503 }, 1);
-    expect(await single.completeText(request)).toContain(whole);
+    expect(await single.completeText(request)).toContain(wholeAnswer);
     expect(await callsOf(first)).toBe(2);
   });
 
@@ -164,7 +164,7 @@ describe('answer with two model providers', () => {
     }
     expect(await callsOf(first)).toBeLessThanOrEqual(8);
     await callControl(second, 'reset');
-    expect(await models.completeText(request)).toContain(whole);
+    expect(await models.completeText(request)).toContain(wholeAnswer);
   });
 
   test('skips a provider after four failures until its cooldown is over', async () => {
@@ -241,8 +241,8 @@ describe('cost of an answer', () => {
     await models.completeText({ ...request, budget });
     await models.completeText({ ...request, maxOutputTokens: 400, budget });
     const calls = await callsOf(first);
-    const more = models.completeText({ ...request, maxOutputTokens: 900, budget });
-    await expect(more).rejects.toMatchObject({ code: 'model_unavailable' });
+    const morePromise = models.completeText({ ...request, maxOutputTokens: 900, budget });
+    await expect(morePromise).rejects.toMatchObject({ code: 'model_unavailable' });
     expect(await callsOf(first)).toBe(calls);
   });
 });

@@ -28,11 +28,11 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
   const clients = createProviderClients(timeouts.wholeMs);
   const providers = connectProviders(settings, logger);
   const answering = { clients, logger, timeouts, prices, backOff: answerBackOff };
-  const hosts = embeddings.hosts.map((address, at): EmbeddingHost => {
-    const profile = readProfile(address);
+  const hosts = embeddings.hosts.map((url, at): EmbeddingHost => {
+    const profile = readProfile(url);
     const memory = new ProviderMemory({ takesImages: false });
     return {
-      endpoint: address,
+      endpoint: url,
       position: at + 1,
       profile,
       memory,

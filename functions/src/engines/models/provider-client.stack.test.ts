@@ -31,13 +31,13 @@ test("does not follow a provider's redirect, so that the request goes nowhere el
 
 // @proves LLM10
 test('aborts a stream whose line exceeds 32 MiB', async () => {
-  let sent = 0;
+  let sentBytes = 0;
   const endless = await serveApp((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const piece = 'x'.repeat(1024 * 1024);
     const send = (): void => {
-      while (!response.destroyed && sent < 512) {
-        sent += 1;
+      while (!response.destroyed && sentBytes < 512) {
+        sentBytes += 1;
         if (!response.write(piece)) {
           response.once('drain', send);
           return;
@@ -53,6 +53,6 @@ test('aborts a stream whose line exceeds 32 MiB', async () => {
     for await (const _ of stream);
   };
   await expect(read()).rejects.toThrow('more than 33554432 bytes');
-  expect(sent).toBeLessThan(256);
+  expect(sentBytes).toBeLessThan(256);
   await endless.close();
 });

@@ -16,9 +16,9 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
   const clients = new Map<string, Promise<OpenAI>>();
   return ({ baseUrl, apiKey }) => {
     const name = `${baseUrl} ${apiKey}`;
-    const known = clients.get(name);
-    if (known !== undefined) return known;
-    const created = import('openai').then(
+    const knownPromise = clients.get(name);
+    if (knownPromise !== undefined) return knownPromise;
+    const createdPromise = import('openai').then(
       ({ default: Client }) =>
         new Client({
           apiKey,
@@ -30,9 +30,9 @@ export function createProviderClients(maxCallMs: number): ProviderClients {
         }),
     );
     // Removes a failed import from the cache of clients.
-    created.catch(() => clients.delete(name));
-    clients.set(name, created);
-    return created;
+    createdPromise.catch(() => clients.delete(name));
+    clients.set(name, createdPromise);
+    return createdPromise;
   };
 }
 

@@ -46,8 +46,8 @@ export class ProviderMemory {
   }
 
   /** Doubles the reasoning tokens, because the given ones did not suffice. */
-  raiseRoom(model: string, given: number): void {
-    const room = Math.min(maxExtraRoom, Math.max(minExtraRoom, 2 * given));
+  raiseRoom(model: string, minTokens: number): void {
+    const room = Math.min(maxExtraRoom, Math.max(minExtraRoom, 2 * minTokens));
     this.#extraRoom.set(model, Math.max(room, this.extraRoomOf(model)));
   }
 

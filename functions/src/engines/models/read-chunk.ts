@@ -78,15 +78,15 @@ export function readChunk(raw: unknown): AnswerPiece {
   const { choices, usage } = chunk.data;
   const choice = choices?.[0];
   const { content, reasoning_content, reasoning, refusal } = choice?.delta ?? {};
-  const parts = Array.isArray(content) ? content : [];
-  const thoughts = parts.map(({ thinking }) =>
+  const contentParts = Array.isArray(content) ? content : [];
+  const thoughts = contentParts.map(({ thinking }) =>
     typeof thinking === 'string' ? thinking : (thinking ?? []).map(({ text }) => text ?? '').join(''),
   );
   return {
     text:
       typeof content === 'string'
         ? content
-        : parts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
+        : contentParts.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join(''),
     reasoning: [reasoning_content ?? reasoning ?? '', ...thoughts].join(''),
     refusal: refusal ?? '',
     end: readEnd(choice?.finish_reason),
@@ -104,12 +104,12 @@ function readEnd(reason: string | null | undefined): EndOfAnswer | undefined {
 /** Returns the token counts. Gemini's `completion_tokens` exclude its reasoning, which is only in the total. */
 function readTokens(usage: NonNullable<z.infer<typeof chunkSchema>['usage']>): ModelTokens {
   const inputTokens = usage.prompt_tokens;
-  const written = usage.completion_tokens ?? 0;
-  const outputTokens = Math.max(written, (usage.total_tokens ?? 0) - inputTokens);
+  const writtenTokens = usage.completion_tokens ?? 0;
+  const outputTokens = Math.max(writtenTokens, (usage.total_tokens ?? 0) - inputTokens);
   return {
     inputTokens,
     cachedTokens: Math.min(inputTokens, usage.prompt_tokens_details?.cached_tokens ?? 0),
     outputTokens,
-    reasoningTokens: usage.completion_tokens_details?.reasoning_tokens ?? outputTokens - written,
+    reasoningTokens: usage.completion_tokens_details?.reasoning_tokens ?? outputTokens - writtenTokens,
   };
 }

@@ -44,11 +44,11 @@ export function readErrorBody(body: string): ProviderComplaint {
   }
   const { message, detail, code, type, status, param, details, innererror } = complaint.data;
   const faults = readFaults(message) ?? readFaults(detail);
-  const named = [innererror?.code, code, status, type].find((value) => typeof value === 'string');
+  const namedCode = [innererror?.code, code, status, type].find((value) => typeof value === 'string');
   const delay = details?.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay;
   return {
     message: shortenText(faults?.text ?? textOf(message) ?? textOf(detail) ?? body),
-    code: typeof named === 'string' ? named : undefined,
+    code: typeof namedCode === 'string' ? namedCode : undefined,
     param: param ?? faults?.param,
     retryAfterMs: delay === undefined ? undefined : readSeconds(delay),
   };

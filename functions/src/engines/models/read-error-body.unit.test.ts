@@ -125,9 +125,9 @@ describe('failures of model providers', () => {
   });
 
   test('finds the rejected parameter among the sent ones, and none for a wrong value', () => {
-    const sent = ['max_tokens', 'max_completion_tokens', 'temperature'];
+    const sentParameters = ['max_tokens', 'max_completion_tokens', 'temperature'];
     const find = (status: number, message: string, more = {}) =>
-      findRefusedParameter(newFailure(status, message, more), sent);
+      findRefusedParameter(newFailure(status, message, more), sentParameters);
     expect(
       find(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'.", { param: 'max_tokens' }),
     ).toBe('max_tokens');

@@ -48,11 +48,11 @@ const maxRotating = 300;
 /** Compares two visits of a page. Takes linear time and can pause. */
 export function* compareVisits(
   earlier: VisitedPage,
-  later: VisitedPage,
+  laterPage: VisitedPage,
   { again = [], rotating: known = [] }: Options = {},
 ): PausingWork<ComparedVisits> {
   const before = yield* readUnits(earlier);
-  const after = yield* readUnits(later);
+  const after = yield* readUnits(laterPage);
   const ignored = new Map<NoiseKind, string[]>();
   const ignore = (kind: NoiseKind, text: string): void => {
     const texts = ignored.get(kind);
@@ -68,11 +68,16 @@ export function* compareVisits(
   let areRotationsNoted = false;
   for (const group of groupChanges(changes, before, after)) {
     yield;
-    const rest = dropEqualUnits(group, before, after, ignore);
-    if (rest === undefined) continue;
-    const still = dropRotatingUnits(rest, { isKnown: (unit) => rotating.has(hashUnit(unit)), rotations });
+    const restOfGroup = dropEqualUnits(group, before, after, ignore);
+    if (restOfGroup === undefined) continue;
+    const still = dropRotatingUnits(restOfGroup, {
+      isKnown: (unit) => rotating.has(hashUnit(unit)),
+      rotations,
+    });
     const dropped = new Set(
-      [...rest.before, ...rest.after].filter((unit) => !still.before.has(unit) && !still.after.has(unit)),
+      [...restOfGroup.before, ...restOfGroup.after].filter(
+        (unit) => !still.before.has(unit) && !still.after.has(unit),
+      ),
     );
     for (const unit of dropped) rotating.add(hashUnit(unit));
     if (dropped.size > 0) {
@@ -82,9 +87,9 @@ export function* compareVisits(
         for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
       }
       areRotationsNoted = true;
-      const unit = [...rest.after, ...rest.before].find((each) => dropped.has(each));
+      const unit = [...restOfGroup.after, ...restOfGroup.before].find((each) => dropped.has(each));
       if (unit !== undefined)
-        ignore('rotation', (rest.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
+        ignore('rotation', (restOfGroup.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
     }
     if (still.before.size + still.after.size > 0) differences.push(describeGroup(still, before, after));
   }
@@ -123,9 +128,9 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
   const groupOf = new Map<PageUnit, Group>();
   const add = (found: { before: readonly PageUnit[]; after: readonly PageUnit[] }, change?: Change): void => {
     const units = [...found.before, ...found.after];
-    const known = units.flatMap((unit) => groupOf.get(unit) ?? []);
-    const group = known[0] ?? { before: new Set(), after: new Set(), changes: [] };
-    if (known.length === 0) groups.push(group);
+    const knownGroups = units.flatMap((unit) => groupOf.get(unit) ?? []);
+    const group = knownGroups[0] ?? { before: new Set(), after: new Set(), changes: [] };
+    if (knownGroups.length === 0) groups.push(group);
     for (const unit of found.before) group.before.add(unit);
     for (const unit of found.after) group.after.add(unit);
     for (const unit of units) groupOf.set(unit, group);
@@ -133,16 +138,22 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
   };
   const finders = { before: createUnitFinder(before.units), after: createUnitFinder(after.units) };
   for (const change of changes) {
-    const found = {
+    const groupOfUnits = {
       before: finders.before.within(change.before.spans),
       after: finders.after.within(change.after.spans),
     };
-    const [isAdded, isRemoved] = [found.before.length === 0, found.after.length === 0];
+    const [isAdded, isRemoved] = [groupOfUnits.before.length === 0, groupOfUnits.after.length === 0];
     if (isAdded)
-      found.before = finders.before.beside(change.before.spans, edgeOf(change.after.spans, found.after));
+      groupOfUnits.before = finders.before.beside(
+        change.before.spans,
+        edgeOf(change.after.spans, groupOfUnits.after),
+      );
     if (isRemoved)
-      found.after = finders.after.beside(change.after.spans, edgeOf(change.before.spans, found.before));
-    add(found, change);
+      groupOfUnits.after = finders.after.beside(
+        change.after.spans,
+        edgeOf(change.before.spans, groupOfUnits.before),
+      );
+    add(groupOfUnits, change);
   }
   for (const unit of before.units) {
     if (!groupOf.has(unit) && !isKeptByOther(unit, before, after)) add({ before: [unit], after: [] });
@@ -183,15 +194,15 @@ interface UnitFinder {
 function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
   return {
     within: (spans) => {
-      const found = new Set<PageUnit>();
+      const foundUnits = new Set<PageUnit>();
       for (const { start, end } of spans) {
         for (let at = firstEndingAfter(units, start); at < units.length; at += 1) {
           const unit = units[at];
           if (unit === undefined || unit.start >= Math.max(end, start + 1)) break;
-          if (start < end || unit.start < start) found.add(unit);
+          if (start < end || unit.start < start) foundUnits.add(unit);
         }
       }
-      return [...found];
+      return [...foundUnits];
     },
     beside: ([span], edge) => {
       if (span === undefined || edge === undefined) return [];
@@ -214,17 +225,17 @@ function dropEqualUnits(
 ): Group | undefined {
   const dropped: [unit: PageUnit, page: UnitsOfPage][] = [];
   const keep = (units: ReadonlySet<PageUnit>, own: UnitsOfPage, other: UnitsOfPage): Set<PageUnit> => {
-    const kept = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, own, other));
-    const left = new Set(kept);
-    for (const unit of units) if (!left.has(unit)) dropped.push([unit, own]);
-    return left;
+    const keptUnits = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, own, other));
+    const leftUnits = new Set(keptUnits);
+    for (const unit of units) if (!leftUnits.has(unit)) dropped.push([unit, own]);
+    return leftUnits;
   };
-  const rest = {
+  const restOfUnits = {
     before: keep(group.before, before, after),
     after: keep(group.after, after, before),
     changes: group.changes,
   };
-  const isEmpty = rest.before.size + rest.after.size === 0;
+  const isEmpty = restOfUnits.before.size + restOfUnits.after.size === 0;
   if (isEmpty) {
     const [first] = dropped.filter(([, page]) => page === after).concat(dropped);
     if (first !== undefined) {
@@ -234,7 +245,7 @@ function dropEqualUnits(
     }
     return undefined;
   }
-  return rest;
+  return restOfUnits;
 }
 
 /** Returns the headings above the first of some units. `undefined` for a page without headings. */

@@ -147,12 +147,16 @@ describe('compareVisits', () => {
     expect([...result.ignored.keys()]).toEqual(['rotation']);
     expect(sentences(compare([second], [third], [], result.rotating))).toEqual([]);
     expect(sentences(compare([second], [fourth], [[first]], result.rotating))).toEqual([]);
-    const added = 'Se suspende la tramitación de expedientes.';
-    expect(sentences(compare([second], [third, added], [], result.rotating))).toEqual([[null, added]]);
-    expect(sentences(compare([second], [fourth, added], [[first, added]], result.rotating))).toEqual([
-      [null, added],
+    const addedSentence = 'Se suspende la tramitación de expedientes.';
+    expect(sentences(compare([second], [third, addedSentence], [], result.rotating))).toEqual([
+      [null, addedSentence],
     ]);
-    expect(sentences(compare([second], [added], [[added]], result.rotating))).toEqual([[null, added]]);
+    expect(
+      sentences(compare([second], [fourth, addedSentence], [[first, addedSentence]], result.rotating)),
+    ).toEqual([[null, addedSentence]]);
+    expect(sentences(compare([second], [addedSentence], [[addedSentence]], result.rotating))).toEqual([
+      [null, addedSentence],
+    ]);
     expect(sentences(compare(['Cierra los lunes.'], [fourth], [], result.rotating))).toHaveLength(1);
   });
 
@@ -176,16 +180,16 @@ describe('compareVisits', () => {
     expect(
       sentences(compare(before, after, [['Perfil', 'Avisos', 'Callejero', 'Empleo', 'Agenda']])),
     ).toEqual([]);
-    const added = 'Se suspende la tramitación de expedientes.';
+    const addedSentence = 'Se suspende la tramitación de expedientes.';
     const offer = (name: string) => `Visite la feria de ${name} con toda la familia.`;
-    const found = sentences(
+    const foundSentences = sentences(
       compare(
         [...before, offer('abril')],
-        [...after, added, offer('mayo')],
-        [[...after.toReversed(), added, offer('junio')]],
+        [...after, addedSentence, offer('mayo')],
+        [[...after.toReversed(), addedSentence, offer('junio')]],
       ),
     );
-    expect(found.map(([, now]) => now)).toContain(added);
+    expect(foundSentences.map(([, now]) => now)).toContain(addedSentence);
   });
 
   test('ignores ids that differ at each request, wholly or in some characters', () => {

@@ -63,7 +63,9 @@ const saysTerm =
 const weekday = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 const month =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
+/** Matches a weekday before a date. */
 const weekdayBefore = new RegExp(`${weekday},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
+/** Matches a day and month without a year. */
 const dayWithoutYear = new RegExp(
   `(?<!\\d)(\\d{1,2})\\s+de\\s+(${month})(?!\\s+(?:de\\s+|del\\s+)?\\d)`,
   'giu',
@@ -81,8 +83,8 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
     const days = Math.round((timeMs - today) / dayMs);
     const isStamp = days === 0 || (isUpdate && days <= 1);
     if (!isStamp || saysTerm.test(text.slice(Math.max(0, start - 40), start))) return undefined;
-    const [named = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
-    return { start: start - named.length, end, kind: 'date', mark: 'día' };
+    const [namedWeekday = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+    return { start: start - namedWeekday.length, end, kind: 'date', mark: 'día' };
   };
   for (const { day, start, end } of readDays(text)) {
     const mask = toMask(start, end, Date.parse(day));
@@ -99,10 +101,12 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
   }
 }
 
+/** Matches a time of day. */
 const timeOfDay =
   /(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d:]|[.,]\d)(?:\s?(?:h|horas?)\b)?/giu;
 /** Matches the first part of a range of two times: a range is opening hours. */
 const rangeBefore = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
+/** Matches the second part of a range of two times. */
 const rangeAfter = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
 /** Minutes between the clock of a site and ours. */
 const clockMinutes = 20;
@@ -196,6 +200,7 @@ const phrases: readonly Phrase[] = [
 /** Nouns of what is counted by a site itself. */
 const counted =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
+/** Matches a counter with its noun: «123 visitas». */
 const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
 /** Max words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
@@ -203,24 +208,26 @@ const maxCounterWords = 4;
 /** Finds counters that stand alone between punctuation. */
 function* findCounters(text: string): Generator<Mask> {
   for (const match of text.matchAll(/[^|·•;\n]+/gu)) {
-    const found = counter.exec(match[0]);
-    if (found === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
+    const foundMatch = counter.exec(match[0]);
+    if (foundMatch === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
       continue;
-    const start = match.index + found.index;
+    const start = match.index + foundMatch.index;
     yield {
       start,
-      end: start + found[0].length,
+      end: start + foundMatch[0].length,
       kind: 'counter',
-      mark: found[0].replace(/[\d.,]+/gu, '').trim(),
+      mark: foundMatch[0].replace(/[\d.,]+/gu, '').trim(),
     };
   }
 }
 
+/** Matches words in which a site speaks of itself: «utilizamos», «este sitio». */
 const ownSite =
   /\b(?:utili[sz]amos|usamos|empleamos|est[ea] (?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we use|this (?:web)?site)\b/iu;
 /** Matches the words of a site that uses cookies itself. */
 const ownUse =
   /\b(?:(?:utili[sz]amos|usamos|empleamos|we use)|(?:est[ea] (?:sitio|p[aá]gina|web|portal)(?: web)?|this (?:web)?site) (?:utili[sz]a|usa|emplea|uses)) (?:[\p{L}-]+ ){0,3}cookies\b/iu;
+/** Matches words of a cookie notice. */
 const consent =
   /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 

@@ -5,6 +5,7 @@ export interface PageHeading {
   readonly text: string;
 }
 
+/** Matches a Markdown heading: level, text. */
 const markdownHeading = /^(#{1,6}) +(\S.*)$/u;
 const maxHeadings = 2_000;
 const maxHeadingLength = 200;
@@ -40,21 +41,24 @@ export function findSections(text: string, headings: readonly PageHeading[], tit
   let at = 0;
   for (const line of text.split('\n')) {
     const key = line.trim();
-    const known = positions.get(key);
-    if (known === undefined) positions.set(key, [at]);
-    else known.push(at);
+    const knownPositions = positions.get(key);
+    if (knownPositions === undefined) positions.set(key, [at]);
+    else knownPositions.push(at);
     at += line.length + 1;
   }
   const sections: Section[] = [];
-  let open: readonly PageHeading[] = [];
+  let openHeadings: readonly PageHeading[] = [];
   let from = 0;
   for (const heading of headings) {
     const places = positions.get(heading.text) ?? [];
     while ((places[0] ?? from) < from) places.shift();
     const start = places[0];
     if (start === undefined) continue;
-    open = [...open.filter((outer) => outer.rank < heading.rank), heading];
-    sections.push({ start, path: open.map((each) => each.text).filter((each) => each !== title.trim()) });
+    openHeadings = [...openHeadings.filter((outer) => outer.rank < heading.rank), heading];
+    sections.push({
+      start,
+      path: openHeadings.map((each) => each.text).filter((each) => each !== title.trim()),
+    });
     from = start + 1;
   }
   return sections;

@@ -44,7 +44,7 @@ export function* readUnits({
   const text = `${title.replace(/\s+/gu, ' ').trim()}\n\n${body}`;
   const units: PageUnit[] = [];
   const counts = new Map<string, number>();
-  let named = '';
+  let namedHeading = '';
   for (const { start, end } of splitSentences(text)) {
     if (units.length % pauseAfter === 0) yield;
     const sentence = text.slice(start, end).replace(/\s+/gu, ' ');
@@ -56,11 +56,11 @@ export function* readUnits({
     const { masked, kinds } = isOfNotice
       ? { masked: '', kinds: previous.kinds }
       : maskNoise(sentence, visitedAt);
-    const own = foldText(masked).replace(/\s+/gu, ' ').trim();
+    const ownKey = foldText(masked).replace(/\s+/gu, ' ').trim();
     // «Ficha 20» is a name; «20 €» is a value, whose key includes the name above it.
-    const isValue = /^[^\p{L}\d⟨]*\d/u.test(own) && own.split(' ').length <= maxValueWords;
-    const key = own !== '' && isValue ? `${named} | ${own}` : own;
-    if (!isValue) named = own;
+    const isValue = /^[^\p{L}\d⟨]*\d/u.test(ownKey) && ownKey.split(' ').length <= maxValueWords;
+    const key = ownKey !== '' && isValue ? `${namedHeading} | ${ownKey}` : ownKey;
+    if (!isValue) namedHeading = ownKey;
     units.push({ start, end, key, kinds });
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -39,17 +39,17 @@ export function readEdits(changes: readonly Change[]): Edits {
 
 /** Compares a page with a second request of the same visit. */
 export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingWork<RotatingText> {
-  const again = yield* readUnits(second);
+  const secondUnits = yield* readUnits(second);
   const compare = compareDocuments(
     [{ index: 1, label: '1', text: first.text }],
-    [{ index: 1, label: '1', text: again.text }],
+    [{ index: 1, label: '1', text: secondUnits.text }],
   );
   const { changes } = yield* compare;
   const isRotating = new Uint8Array(first.text.length);
   for (const { before, kind } of changes) {
     if (kind !== 'moved') for (const { start, end } of before.spans) isRotating.fill(1, start, end);
   }
-  const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(again.units)];
+  const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(secondUnits.units)];
   /** Returns true when both neighbours of a unit have changed and are still there: the order of a list differs. */
   const isShuffled = (key: string): boolean => {
     const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];
@@ -57,14 +57,16 @@ export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingW
     if (one.previous === other.previous || one.next === other.next) return false;
     const [previous, next] = [placesOfAgain.get(one.previous), placesOfAgain.get(one.next)];
     const isPassed = (previous?.at ?? -1) > other.at || (next?.at ?? other.at) < other.at;
-    return isPassed || [one.previous, one.next].every((each) => each === edge || again.counts.has(each));
+    return (
+      isPassed || [one.previous, one.next].every((each) => each === edge || secondUnits.counts.has(each))
+    );
   };
-  const units = again.units.filter(({ key }) => !first.counts.has(key));
+  const units = secondUnits.units.filter(({ key }) => !first.counts.has(key));
   return {
     units,
-    has: ({ key }) => again.counts.has(key),
+    has: ({ key }) => secondUnits.counts.has(key),
     rotates: (unit, { spans, old }) => {
-      if (again.counts.has(unit.key)) return isShuffled(unit.key);
+      if (secondUnits.counts.has(unit.key)) return isShuffled(unit.key);
       const words = wordsWithoutRotation(first.text, unit, spans, isRotating);
       return words.every((word) => old.has(word));
     },

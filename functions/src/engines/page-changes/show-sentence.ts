@@ -17,22 +17,22 @@ export function showSentence(
   if (first === undefined) return null;
   const last = sorted.at(-1) ?? first;
   const end = Math.min(last.end, first.start + watchLimits.sentenceLength);
-  let shown = '';
+  let shownText = '';
   let isAfterSpace = true;
   const starts = new Int32Array(end - first.start + 1);
   for (let at = first.start; at < end; at += 1) {
-    starts[at - first.start] = shown.length;
+    starts[at - first.start] = shownText.length;
     const sign = text[at] ?? '';
     const isSpace = /\s/u.test(sign);
-    if (!isSpace) shown += sign;
-    else if (!isAfterSpace) shown += ' ';
+    if (!isSpace) shownText += sign;
+    else if (!isAfterSpace) shownText += ' ';
     isAfterSpace = isSpace;
   }
-  starts[end - first.start] = shown.length;
+  starts[end - first.start] = shownText.length;
   const placeOf = (at: number): number => starts[Math.min(Math.max(at, first.start), end) - first.start] ?? 0;
   const marks = spans
     .map((span) => ({ start: placeOf(span.start), end: placeOf(span.end) }))
     .filter((mark) => mark.end > mark.start)
     .sort((one, other) => one.start - other.start);
-  return { text: shown.toWellFormed(), marks: marks.slice(0, watchLimits.marksPerSentence) };
+  return { text: shownText.toWellFormed(), marks: marks.slice(0, watchLimits.marksPerSentence) };
 }

@@ -23,7 +23,7 @@ type Limits = Readonly<Record<keyof typeof markupLimits, number>>;
 /** Elements that are dropped with their content. */
 const opaque = wordSet('script style svg math template iframe textarea noembed noframes canvas xmp');
 /** Elements whose content browsers render, and the element written in their place. */
-const shown: Readonly<Record<string, string>> = { object: 'div', template: 'div' };
+const shownNames: Readonly<Record<string, string>> = { object: 'div', template: 'div' };
 
 export interface BoundedMarkup {
   readonly markup: string;
@@ -115,7 +115,7 @@ class Bounding {
     else if (name === 'html') {
       if (tag.kind === 'start' && this.#pieces[0] === '<html>') this.#pieces[0] = renamedTag(tag, 'html');
     } else if (tag.kind === 'end') {
-      if (this.#tree.close(name)) this.#pieces.push(`</${shown[name] ?? name}>`);
+      if (this.#tree.close(name)) this.#pieces.push(`</${shownNames[name] ?? name}>`);
     } else if (tag.kind === 'start') this.#takeStart(tag, name, start);
   }
 
@@ -134,13 +134,13 @@ class Bounding {
       return;
     }
     const { isOpened, closedFirst } = this.#tree.open(name);
-    if (closedFirst !== undefined) this.#pieces.push(`</${shown[closedFirst] ?? closedFirst}>`);
+    if (closedFirst !== undefined) this.#pieces.push(`</${shownNames[closedFirst] ?? closedFirst}>`);
     if (!isOpened) return;
     // Writes the URL of an `object` as a frame, before its fallback content.
     if (name === 'object') this.#pieces.push(renamedTag(tag, 'frame'));
-    const written = shown[name] ?? name;
-    this.#pieces.push(isShadow || written !== tag.name ? renamedTag(tag, written) : tag.text);
-    if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${written}>`);
+    const writtenName = shownNames[name] ?? name;
+    this.#pieces.push(isShadow || writtenName !== tag.name ? renamedTag(tag, writtenName) : tag.text);
+    if (isClosed && this.#tree.close(name)) this.#pieces.push(`</${writtenName}>`);
   }
 
   /** Skips an element whose content is not parsed as markup; keeps the text of formulas and JSON-LD. */
@@ -164,15 +164,15 @@ class Bounding {
   #takeRedirect(script: string): void {
     if (script.length > maxRedirectLength) return;
     const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
-    const address = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
-    if (address !== undefined)
-      this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${address.replaceAll('&', '&amp;')}">`);
+    const target = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
+    if (target !== undefined)
+      this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${target.replaceAll('&', '&amp;')}">`);
   }
 
   /** Adds the page in `srcdoc` to this page; a URL stays as a frame, a link to follow. */
   #takeFrame(tag: Tag, start: number): void {
-    const whole = this.#source.slice(start, tag.end);
-    const page = /\ssrcdoc\b/i.test(whole) ? parsePage(whole)('iframe').attr('srcdoc') : undefined;
+    const wholeTag = this.#source.slice(start, tag.end);
+    const page = /\ssrcdoc\b/i.test(wholeTag) ? parsePage(wholeTag)('iframe').attr('srcdoc') : undefined;
     if (page === undefined) this.#pieces.push(renamedTag(tag, 'frame'));
     else if (!this.#isFrame) this.#takePage(page);
   }
@@ -223,6 +223,6 @@ function renamedTag(tag: Tag, name: string): string {
 
 /** Returns the prefix of an XHTML page's elements, such as `h:`; empty without one. */
 function readPrefix(source: string): string {
-  const found = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
-  return found?.[1]?.toLowerCase() ?? '';
+  const match = /<([a-z][\w-]{0,20}:)html[\s>]/i.exec(source.slice(0, 5_000));
+  return match?.[1]?.toLowerCase() ?? '';
 }

@@ -79,19 +79,19 @@ export function chooseByRules(
 
 /** Returns true when the page is an article and Readability's result loses little of it. */
 function isArticle(article: PageTree, page: PageTree, { kind, data }: ContentHints): boolean {
-  const whole = measureTree(page);
+  const pageMeasures = measureTree(page);
   const body = data.body !== undefined && data.body.length >= minBodyLength ? data.body : undefined;
-  if (kind !== 'article' && body === undefined && isList(whole)) return false;
+  if (kind !== 'article' && body === undefined && isList(pageMeasures)) return false;
   if (body !== undefined) {
     const similarity = compareWords(toPlainText(article), body);
     if (similarity >= minSimilarity) return similarity >= compareWords(toPlainText(page), body);
   }
   const articleSize = measureTree(article);
   return kind === 'article'
-    ? articleSize.prose >= whole.prose * minArticleProse
-    : !isList(whole) &&
-        articleSize.prose >= whole.prose * minKeptShare.prose &&
-        articleSize.text >= whole.text * minKeptShare.text;
+    ? articleSize.prose >= pageMeasures.prose * minArticleProse
+    : !isList(pageMeasures) &&
+        articleSize.prose >= pageMeasures.prose * minKeptShare.prose &&
+        articleSize.text >= pageMeasures.text * minKeptShare.text;
 }
 
 /** Returns true when the text has few sentences or is mostly links. */

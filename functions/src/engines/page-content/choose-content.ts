@@ -31,8 +31,8 @@ interface KeptBlocks {
  * Chooses the blocks of the content by the trained trees. The rules decide most articles, small pages, and pages unlike
  * those of the training.
  */
-function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
-  const { blocks, ruledBlocks, rows } = read;
+function keptBlocksOf(blocksOfPage: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
+  const { blocks, ruledBlocks, rows } = blocksOfPage;
   const chances = excludeNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
   const { keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
@@ -45,7 +45,7 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
   const withRuns = isSmall && isRuled ? completeRuns(blocks, chosenFlags) : chosenFlags;
   // Products and posts are trimmed on purpose.
   const isWhole = isSmall && isRuled && kind !== 'product' && kind !== 'forum';
-  const whole = isWhole ? completeSmall(blocks, withRuns, read.ruled.trimmed) : withRuns;
+  const whole = isWhole ? completeSmall(blocks, withRuns, blocksOfPage.ruled.trimmed) : withRuns;
   const withFiles = completeFiles(blocks, whole);
   const completed = completeFolds(blocks, withFiles, { isSmall }).map((isKept, index) => {
     const container = blocks[index]?.container;
@@ -60,10 +60,10 @@ function keptBlocksOf(read: ReadBlocks, kind: PageKind, model?: BlockModel): Kep
 
 /** Returns the tree of the main content; changes `$`. */
 export function chooseContent($: PageTree, hints: ContentHints, model?: BlockModel): PageTree {
-  const read = readBlocks($, hints);
-  const { keptFlags, isRuled } = keptBlocksOf(read, hints.kind, model);
-  if (!isRuled) keepBlocks($, read.blocks, keptFlags);
-  const content = isRuled ? read.ruled.content : $;
+  const blocksOfPage = readBlocks($, hints);
+  const { keptFlags, isRuled } = keptBlocksOf(blocksOfPage, hints.kind, model);
+  if (!isRuled) keepBlocks($, blocksOfPage.blocks, keptFlags);
+  const content = isRuled ? blocksOfPage.ruled.content : $;
   if (hints.kind === 'product') {
     addDescription(content, hints.data.productDescription);
     addPrice(content, hints.price);

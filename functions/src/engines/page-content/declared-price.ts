@@ -3,6 +3,7 @@ import type { PageElement, PageTree } from './page-tree.ts';
 import { type DeclaredOffers, type StructuredData, toAmount } from './read-structured-data.ts';
 import { contentOfMeta } from './recognise-kind.ts';
 
+/** Matches a short text with digits and a currency. */
 const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
 
 /**
@@ -15,8 +16,8 @@ export function readPrice(
   { offers }: StructuredData,
 ): string | undefined {
   const priced = elements.filter(({ attribs }) => attribs.itemprop === 'price');
-  const shown = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
-  if (shownPrice.test(shown)) return shown;
+  const shownPriceText = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
+  if (shownPrice.test(shownPriceText)) return shownPriceText;
   if (offers !== undefined) return writePrice(offers);
   const amount = toAmount(contentOfMeta(elements, 'property', 'product:price:amount'));
   const currency = contentOfMeta(elements, 'property', 'product:price:currency');

@@ -4,7 +4,9 @@ import { isElement, namesOf, type PageElement, wordSet } from './page-tree.ts';
 const headings = wordSet('h2 h3 h4 h5 h6 dt');
 const controls = wordSet('button a input label select textarea img svg');
 const panels = wordSet('div section article p ul ol dl table');
+/** Matches a style that hides an element. */
 export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+/** Matches class names of accordions and tabs. */
 const foldNames =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
 export const maxHeadingLength = 300;
@@ -51,8 +53,8 @@ function foldOfLabel(element: PageElement, byId: ReadonlyMap<string, PageElement
 
 function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElement>): Fold | undefined {
   const target = targetOf(element);
-  const named = target === undefined ? undefined : byId.get(target);
-  if (named !== undefined) return { heading: element, panel: named };
+  const namedTarget = target === undefined ? undefined : byId.get(target);
+  if (namedTarget !== undefined) return { heading: element, panel: namedTarget };
   const next = nextElement(headingAround(element) ?? element);
   if (next === undefined || controls.has(next.name)) return undefined;
   const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
@@ -98,9 +100,9 @@ function childAround(element: PageElement, ancestor: PageElement): PageElement |
 
 function targetOf(element: PageElement): string | undefined {
   const { href } = element.attribs;
-  const own =
+  const ownPanel =
     element.attribs['aria-controls'] ?? element.attribs['data-bs-target'] ?? element.attribs['data-target'];
-  const reference = own ?? (opensFold(element) ? (href ?? '') : '');
+  const reference = ownPanel ?? (opensFold(element) ? (href ?? '') : '');
   const id = reference.trim().replace(/^#/, '');
   return id === '' || /\s/.test(id) ? undefined : id;
 }
@@ -119,9 +121,9 @@ function isQuestion(element: PageElement): boolean {
 
 export function headingAround({ parent }: PageElement): PageElement | undefined {
   for (
-    let node = parent, level = 0;
-    node !== null && isElement(node) && level < 3;
-    node = node.parent, level += 1
+    let node = parent, depth = 0;
+    node !== null && isElement(node) && depth < 3;
+    node = node.parent, depth += 1
   ) {
     if (headings.has(node.name)) return node;
   }

@@ -17,13 +17,13 @@ export function findLandmark($: PageTree): PageElement | undefined {
   const measures = measureText($.root().contents().toArray());
   const elements = allElements($);
   const body = bodyOf(elements);
-  const whole = body === undefined ? 0 : (measures.get(body)?.text ?? 0);
+  const bodyTextLength = body === undefined ? 0 : (measures.get(body)?.text ?? 0);
   for (const fits of landmarks) {
     const largest = elements
       .filter(fits)
       .map((element) => ({ element, text: measures.get(element)?.text ?? 0 }))
       .sort((a, b) => b.text - a.text)[0];
-    if (largest !== undefined && largest.text >= whole * minShare) return largest.element;
+    if (largest !== undefined && largest.text >= bodyTextLength * minShare) return largest.element;
   }
   return body;
 }

@@ -33,8 +33,10 @@ const surroundingRoles = wordSet('navigation banner contentinfo menu menubar sea
 const links = wordSet('a');
 const buttons = wordSet('button a span div');
 const fields = wordSet('input select textarea');
+/** Matches class names of modal boxes and menus. */
 const boxNames =
   / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
+/** Matches the text of a close button. */
 const closing = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
 /** Max share of a panel's text in links; a panel with more is a menu. */
 const maxLinkedShare = 0.5;

@@ -89,19 +89,19 @@ export class MarkdownNode {
  */
 export function readMarkdownTree(markup: string): MarkdownNode {
   const root = MarkdownNode.element('body');
-  let open = root;
+  let openNode = root;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const element = MarkdownNode.element(name, attributes);
-        open.append(element);
-        open = element;
+        openNode.append(element);
+        openNode = element;
       },
       ontext(text) {
-        open.append(MarkdownNode.text(text));
+        openNode.append(MarkdownNode.text(text));
       },
       onclosetag() {
-        open = open.parentNode ?? root;
+        openNode = openNode.parentNode ?? root;
       },
     },
     { decodeEntities: true },

@@ -16,6 +16,7 @@ const inline = new Set(
   ),
 );
 const minProseLength = 60;
+/** Matches punctuation that ends a sentence or a line. */
 const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
 
 /** Measures `nodes` and every element below them. */

@@ -1,11 +1,11 @@
 /** Returns a function that computes the value of each key once. */
 export function onceEach<Value>(make: (key: string) => Value): (key: string) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (key) => {
-    const value = known.get(key);
-    if (value !== undefined || known.has(key)) return value as Value;
-    const made = make(key);
-    known.set(key, made);
-    return made;
+    const value = cache.get(key);
+    if (value !== undefined || cache.has(key)) return value as Value;
+    const madeValue = make(key);
+    cache.set(key, madeValue);
+    return madeValue;
   };
 }

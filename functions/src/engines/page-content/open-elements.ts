@@ -99,16 +99,16 @@ export class OpenElements {
     const closing = closings[name];
     if (closing === undefined) return {};
     const { ends, through, stop } = closing;
-    let found: number | undefined;
+    let foundPlace: number | undefined;
     for (let place = this.#names.length - 1; place >= 0; place -= 1) {
-      const open = this.#names[place] ?? '';
-      if (stop?.has(open)) break;
-      if (ends.has(open)) found = place;
-      if (through !== undefined && !through.has(open)) break;
+      const openName = this.#names[place] ?? '';
+      if (stop?.has(openName)) break;
+      if (ends.has(openName)) foundPlace = place;
+      if (through !== undefined && !through.has(openName)) break;
     }
-    const closedFirst = found === undefined ? undefined : this.#names[found];
-    if (found === undefined || closedFirst === undefined) return {};
-    this.#truncate(found);
+    const closedFirst = foundPlace === undefined ? undefined : this.#names[foundPlace];
+    if (foundPlace === undefined || closedFirst === undefined) return {};
+    this.#truncate(foundPlace);
     return { closedFirst };
   }
 

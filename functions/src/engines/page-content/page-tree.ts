@@ -25,16 +25,16 @@ export function isElement(node: PageNode): node is PageElement {
 
 /** Returns every element in document order. Filtering this list is faster than running many selectors. */
 export function allElements($: PageTree): PageElement[] {
-  const found: PageElement[] = [];
+  const foundElements: PageElement[] = [];
   const visit = (nodes: readonly PageNode[]): void => {
     for (const node of nodes) {
       if (!isElement(node)) continue;
-      found.push(node);
+      foundElements.push(node);
       visit(node.children);
     }
   };
   visit($.root()[0]?.children ?? []);
-  return found;
+  return foundElements;
 }
 
 /** Returns the words of a string, separated by single spaces, as a set. */
@@ -52,13 +52,13 @@ export function bodyOf(elements: readonly PageElement[]): PageElement | undefine
  * faster for thousands of elements.
  */
 export function findNamedElements(element: PageElement, names: ReadonlySet<string>): PageElement[] {
-  const found: PageElement[] = [];
+  const foundElements: PageElement[] = [];
   for (const child of element.children) {
     if (!isElement(child)) continue;
-    if (names.has(child.name)) found.push(child);
-    found.push(...findNamedElements(child, names));
+    if (names.has(child.name)) foundElements.push(child);
+    foundElements.push(...findNamedElements(child, names));
   }
-  return found;
+  return foundElements;
 }
 
 /** Removes a node from its tree, as `$(node).remove()` does, without a selection. */

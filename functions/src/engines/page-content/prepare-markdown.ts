@@ -9,6 +9,7 @@ const blocks = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const images = new Set(['img']);
 const textHolders = new Set(['p', 'div', 'li', 'section']);
+/** Matches the class that names the language of code. */
 const languageName =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
@@ -26,16 +27,16 @@ export function prepareMarkdown($: PageTree, baseUrl: string): void {
 
 function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void {
   const href = element.attribs.href?.trim() ?? '';
-  const address = /^mailto:[^\s?]+@/i.test(href) ? href : withFragment(resolveLink(href, baseUrl), href);
+  const linkUrl = /^mailto:[^\s?]+@/i.test(href) ? href : withFragment(resolveLink(href, baseUrl), href);
   const link = $(element);
   if (
-    address === undefined ||
+    linkUrl === undefined ||
     (ownText(element).trim() === '' && findNamedElements(element, images).length === 0)
   ) {
     link.replaceWith(link.contents());
     return;
   }
-  element.attribs = { href: address };
+  element.attribs = { href: linkUrl };
   if (findNamedElements(element, blocks).length === 0) return;
   // Moves the link around a card's blocks to its heading or first block.
   const isText = (inner: PageElement): boolean =>
@@ -45,14 +46,14 @@ function normaliseLink($: PageTree, element: PageElement, baseUrl: string): void
   );
   if (target.length > 0)
     target.html(
-      `<a href="${$('<i>').text(address).html()?.replace(/"/g, '&quot;') ?? ''}">${target.html() ?? ''}</a>`,
+      `<a href="${$('<i>').text(linkUrl).html()?.replace(/"/g, '&quot;') ?? ''}">${target.html() ?? ''}</a>`,
     );
   link.replaceWith(link.contents());
 }
 
-function withFragment(address: string | undefined, href: string): string | undefined {
+function withFragment(resolvedUrl: string | undefined, href: string): string | undefined {
   const fragment = /#[^\s#]*$/.exec(href)?.[0] ?? '';
-  return address === undefined || fragment === '#' ? address : `${address}${fragment}`;
+  return resolvedUrl === undefined || fragment === '#' ? resolvedUrl : `${resolvedUrl}${fragment}`;
 }
 
 /** Sets URL and description of an image; removes it without either. */
@@ -65,15 +66,16 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
     firstOfSet(srcset),
     ...sourcesOf(element),
   ];
-  const address = candidates
+  const imageUrl = candidates
     .map((candidate) => resolveLink(candidate, baseUrl))
     .find((found) => found !== undefined);
   const described = alt.trim() || $(element).closest('figure').find('figcaption').text();
   const description = oneLine(described);
-  if (address === undefined || description === '') $(element).remove();
-  else element.attribs = { src: address, alt: description };
+  if (imageUrl === undefined || description === '') $(element).remove();
+  else element.attribs = { src: imageUrl, alt: description };
 }
 
+/** Matches attributes with the URL of a lazily loaded image. */
 const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
 /** Returns the URLs that lazy-loading scripts put in place of a placeholder. */
@@ -85,24 +87,26 @@ function lazyUrlsOf({ attribs }: PageElement): string[] {
   );
 }
 
+/** Matches file names of placeholder images. */
 const placeholderName = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
+/** Matches the extension of an image file. */
 const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
-const fileNameOf = (address: string): string =>
-  address.split(/[?#]/, 1)[0]?.slice(-200).split('/').at(-1) ?? '';
+const fileNameOf = (imageUrl: string): string =>
+  imageUrl.split(/[?#]/, 1)[0]?.slice(-200).split('/').at(-1) ?? '';
 
 function isPlaceholder(src = ''): boolean {
-  const address = src.trim();
-  return address === '' || address.startsWith('data:') || placeholderName.test(fileNameOf(address));
+  const imageUrl = src.trim();
+  return imageUrl === '' || imageUrl.startsWith('data:') || placeholderName.test(fileNameOf(imageUrl));
 }
 
 /** Returns image URLs from `data-` attributes of any name. */
 function otherPictures({ attribs }: PageElement): string[] {
   return Object.entries(attribs).flatMap(([name, value]) => {
-    const address = value.trim();
+    const imageUrl = value.trim();
     const isPicture =
-      name.startsWith('data-') && pictureName.test(fileNameOf(address)) && !/\s/.test(address);
-    return isPicture ? [address] : [];
+      name.startsWith('data-') && pictureName.test(fileNameOf(imageUrl)) && !/\s/.test(imageUrl);
+    return isPicture ? [imageUrl] : [];
   });
 }
 
@@ -111,13 +115,14 @@ function sourcesOf({ parent }: PageElement): string[] {
   if (parent === null || !isElement(parent) || parent.name !== 'picture') return [];
   return parent.children.flatMap((child) =>
     isElement(child) && child.name === 'source'
-      ? [...lazyUrlsOf(child), firstOfSet(child.attribs.srcset ?? '')].filter((address) => address !== '')
+      ? [...lazyUrlsOf(child), firstOfSet(child.attribs.srcset ?? '')].filter((imageUrl) => imageUrl !== '')
       : [],
   );
 }
 
 const firstOfSet = (set: string): string => set.trim().split(/[\s,]/)[0] ?? '';
 
+/** Matches class names of line numbers. */
 const lineNumberNames = / (?:line ?n(?:umber|o|um)s?|ln numbers?) /;
 
 function normaliseCode($: PageTree, element: PageElement): void {

@@ -5,6 +5,7 @@ import { allElements, type PageElement, type PageTree } from './page-tree.ts';
 import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
 
+/** Matches a language tag: «es», «es-ES». */
 const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const maxTitleLength = 300;
 /** Max alternates: above the number of languages of any site. */
@@ -32,7 +33,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   const first = (fits: (element: PageElement) => boolean): PageElement | undefined => elements.find(fits);
   const textOf = (element: PageElement | undefined): string =>
     element === undefined ? '' : oneLine($(element).text());
-  const named = (name: string): PageElement | undefined => first((element) => element.name === name);
+  const elementNamed = (name: string): PageElement | undefined => first((element) => element.name === name);
   const ofProperty = (property: string): PageElement | undefined =>
     first(({ attribs }) => attribs.itemprop === property);
   const base = first(({ name, attribs }) => name === 'base' && attribs.href !== undefined);
@@ -42,7 +43,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
     names.map((name) => metas.get(name)).find((value) => value !== undefined && value !== '');
   const robots = robotsOf(elements).map((text) => readRobotsDirectives(text, robotName));
   const refresh = findRefresh(elements, baseUrl, url);
-  const title = meta('og:title', 'twitter:title') ?? textOf(named('title'));
+  const title = meta('og:title', 'twitter:title') ?? textOf(elementNamed('title'));
   const shownAuthor = textOf(
     first((element) => relationOf(element) === 'author' || element.attribs.itemprop === 'author'),
   );
@@ -56,7 +57,12 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   ]
     .map(toIsoDate)
     .find((date) => date !== undefined);
-  const language = [named('html')?.attribs.lang, meta('content-language'), data.language, meta('og:locale')]
+  const language = [
+    elementNamed('html')?.attribs.lang,
+    meta('content-language'),
+    data.language,
+    meta('og:locale'),
+  ]
     .map((name) => name?.trim().replace('_', '-'))
     .find((name) => name !== undefined && languageTag.test(name));
   const linksOf = (relation: string): PageElement[] =>
@@ -66,7 +72,10 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
   );
   const canonicalUrl = resolveLink(linksOf('canonical')[0]?.attribs.href, baseUrl);
   return {
-    title: (title || data.headline || textOf(named('h1')) || new URL(url).hostname).slice(0, maxTitleLength),
+    title: (title || data.headline || textOf(elementNamed('h1')) || new URL(url).hostname).slice(
+      0,
+      maxTitleLength,
+    ),
     ...(author === undefined ? {} : { author }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
     ...(language === undefined ? {} : { language }),

@@ -1,5 +1,6 @@
 /** Max length of a tag; longer ones lose their attributes. */
 const maxTagCharacters = 10_000;
+/** Matches the name of a tag. */
 const tagName = /[a-z][^\s/>]*/iy;
 
 export interface Tag {
@@ -49,6 +50,7 @@ function commentEnd(source: string, start: number): number {
   return closingComment.exec(source) === null ? source.length : closingComment.lastIndex;
 }
 
+/** Matches the end of a comment. */
 const closingComment = /--!?>/g;
 
 /** Returns the offset behind the `>` that ends a tag; skips quoted values. */
@@ -66,6 +68,7 @@ function findTagEnd(source: string, start: number): number {
   return plain === -1 ? source.length : plain + 1;
 }
 
+/** Matches a closing tag. */
 const endTag = /<\/([^\s/<>]+)(?=[\s/>])/g;
 
 /** Finds the end tags of unparsed elements, without searching twice for a missing one. */
@@ -82,14 +85,14 @@ export class EndTags {
    * to the end of its start tag.
    */
   find(name: string, from: number): { start: number; after: number } {
-    const found = this.missing.has(name) ? null : this.search(name, from);
-    if (found === null) {
+    const match = this.missing.has(name) ? null : this.search(name, from);
+    if (match === null) {
       this.missing.add(name);
       const start = name === 'script' || name === 'style' ? this.source.length : from;
       return { start, after: start };
     }
-    const end = this.source.indexOf('>', found.index);
-    return { start: found.index, after: end === -1 ? this.source.length : end + 1 };
+    const end = this.source.indexOf('>', match.index);
+    return { start: match.index, after: end === -1 ? this.source.length : end + 1 };
   }
 
   private search(name: string, from: number): RegExpExecArray | null {

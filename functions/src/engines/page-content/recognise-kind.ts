@@ -3,11 +3,14 @@ import type { StructuredData } from './read-structured-data.ts';
 
 export type PageKind = 'article' | 'forum' | 'product' | 'other';
 
+/** Matches names of forum software. */
 const forumSoftware =
   /discourse|phpbb|xenforo|vbulletin|mybb|simple machines|invision|ips community|flarum|nodebb|vanilla forums|woltlab|fluxbb|punbb/i;
 const forumUrlPattern =
   /(?:^|[./-])(?:forums?|foros?|boards?|community|discuss(?:ions?)?|answers)\.|\/(?:forums?|foros?|threads?|viewtopic|showthread|topics?|questions|discussions?|t|comments)(?:[/.?-]|$)/i;
+/** Matches types of schema.org for articles. */
 const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
+/** Matches types of schema.org for products. */
 const productTypes = /^Product(?:Group)?$/;
 
 /** Returns the kind of a page by its declarations, URL and markup. */

@@ -15,6 +15,7 @@ export interface WallMarks {
 const maxChallengeLength = 1_500;
 /** Max text of a wall; a page with a form and more text is no wall. */
 const maxWallLength = 500;
+/** Matches texts of bot challenges. */
 const challengeTexts =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
 /** Matches titles of login pages, which may have more text than `maxWallLength`. */
@@ -27,13 +28,16 @@ const challengeIds = new Set([
   'cf-wrapper',
   'px-captcha',
 ]);
+/** Matches class names of bot challenges. */
 const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
 /** Ids of the root elements of common frameworks. */
 const rootIds = wordSet('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = wordSet('app-root ion-app');
-const shown = wordSet('a img iframe frame object svg video form');
+const visibleNames = wordSet('a img iframe frame object svg video form');
+/** Matches a mention of JavaScript. */
 const needsScripts = /javascript/i;
+/** Matches texts of a page that does not exist. */
 const missingPage =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page (?:can(?:['’]t|not)|could(?:n['’]t| not)) be found|^\W*(?:404\W*)?not found\W*$|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
@@ -66,7 +70,9 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
     return true;
   // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
-  return body !== undefined && ownText(body).trim() === '' && findNamedElements(body, shown).length === 0;
+  return (
+    body !== undefined && ownText(body).trim() === '' && findNamedElements(body, visibleNames).length === 0
+  );
 }
 
 /** Returns the kind of wall; `null` for a page with content. */
@@ -91,13 +97,14 @@ function firstLine(text: string): string {
  * missing pages has such a title too, but rarely at its start.
  */
 function isMissing(title: string, text: string): boolean {
-  const found = missingPage.exec(title);
-  if (found === null) return false;
+  const match = missingPage.exec(title);
+  if (match === null) return false;
   if (text.trim().length < minArticleLength || notThere.test(text)) return true;
-  if (!/^\W*$/.test(title.slice(0, found.index))) return false;
+  if (!/^\W*$/.test(title.slice(0, match.index))) return false;
   return text.length <= maxApologyLength || missingPage.test(text);
 }
 
 const minArticleLength = 60;
+/** Matches words that say that something does not exist. */
 const notThere =
   /no (?:existe|se encuentra|está disponible)|could(?:n['’]t| not) be found|has been (?:moved|removed)|no longer/i;

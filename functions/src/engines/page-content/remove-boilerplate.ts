@@ -18,6 +18,7 @@ const notText = wordSet(
 const controls = wordSet('button select input textarea datalist progress meter');
 const controlRoles = wordSet('button menuitem option');
 const controlHolders = wordSet('h1 h2 h3 h4 h5 h6 summary dt');
+/** Matches a style that hides an element. */
 const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const surroundingRoles = wordSet(
   'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
@@ -29,15 +30,21 @@ const surroundingNames = new Set(
     ' ',
   ),
 );
+/** Matches class names of blocks around an article. */
 const surroundingPhrases =
   / (?:author bio|author box|about author|author info|read (?:more|next|also)|more (?:from|stories|articles|news|posts)|most (?:read|popular|viewed)|also (?:like|read)|up next|next article|prev(?:ious)? (?:post|article)|post (?:nav|tags|meta|footer)|entry (?:meta|footer|utility)|article (?:meta|tags|footer|share)|tag(?:s| list| cloud)|inline ?(?:related|promo|newsletter)|cross sell|customers also|you may|recently viewed|similar (?:threads|topics|questions|products|items)|site (?:header|footer|nav)|page (?:header|footer) nav|follow us|email (?:signup|capture)|widget area) /;
+/** Matches class names of text for screen readers or print only. */
 const hiddenNames =
   / (?:sr only|screen reader(?: text)?|visually ?hidden|screenreader|a11y hidden|off ?screen|print only|noprint|hidden print) /;
+/** Matches class names of comments. */
 const commentNames = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
+/** Matches class names of navigation. */
 const navigationNames =
   / (?:nav|navbar|navigation|menu|megamenu|sidebar|sidenav|toc|table of contents|breadcrumbs?|footer) /;
+/** Matches class names of blocks beside a product. */
 const besideProducts =
   / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?|carousel|slider|swiper|slick slider|variants?|swatch(?:es)?|options?|quantity|add to cart|addtocart|buy box|price|prices|payment|shipping estimate|sticky|bundle|cross|cart|size (?:guide|chart)|country|currency|localization) /;
+/** Matches class names of panels that may be collapsed. */
 const panelNames =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
@@ -58,16 +65,17 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   keepNoscript($);
   removeControls($);
   const measures = measureText($.root().contents().toArray());
-  const whole = largestSize(measures, ({ text }) => text);
+  const wholeLength = largestSize(measures, ({ text }) => text);
   const sizeOf = (element: PageElement): number => measures.get(element)?.text ?? 0;
   const ownWhole = largestSize(measures, ({ text, linked }) => text - linked);
   const namesIn = createNameReader();
-  const isSmall = (element: PageElement): boolean => sizeOf(element) < whole * maxShare;
+  const isSmall = (element: PageElement): boolean => sizeOf(element) < wholeLength * maxShare;
   // Navigation may have more text than the content.
   const isSmallNavigation = (element: PageElement): boolean => {
     const { text = 0, linked = 0 } = measures.get(element) ?? {};
     return (
-      text < whole * maxShare || (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
+      text < wholeLength * maxShare ||
+      (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
     );
   };
   removeHiddenElements($, measures, isSmall);
@@ -88,14 +96,14 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const surroundingOf = onceEach((names) => surroundingNameIn(names, kind));
   const nameOf = (element: PageElement): string | undefined =>
     isSmall(element) && isNameable(element) ? surroundingOf(namesIn(element)) : undefined;
-  removeNamedElements($, nameOf, (elements) => sum(elements.map(sizeOf)) < whole * maxShare);
+  removeNamedElements($, nameOf, (elements) => sum(elements.map(sizeOf)) < wholeLength * maxShare);
 }
 
 /** Keeps `noscript` as content when it has at least a third of the page's text. */
 function keepNoscript($: PageTree): void {
-  const all = allElements($).filter(({ name }) => name === 'noscript');
-  if (all.length === 0) return;
-  const blocks = all.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
+  const allNoscripts = allElements($).filter(({ name }) => name === 'noscript');
+  if (allNoscripts.length === 0) return;
+  const blocks = allNoscripts.filter((element) => hasAncestor(element, ({ name }) => name === 'body'));
   const sizeOf = (text: string): number => text.replace(/\s+/g, ' ').length;
   const inside = sizeOf($(blocks).text());
   const isContent = inside >= minNoscriptLength && inside >= sizeOf($('body').text()) / 3;

@@ -18,8 +18,11 @@ const noticeNames =
 /** Words for cookies; in Catalan «galetes» are biscuits too. */
 const galetes =
   '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
+/** Matches mentions of cookies, each counted. */
 const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
+/** Matches words of cookies and privacy. */
 const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
+/** Matches each of the words of `aboutCookies`. */
 const eachAboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'giu');
 /** Elements that no modal box or notice contains. */
 const contentElements = wordSet('main article h1');
@@ -30,19 +33,22 @@ const maxUnnamedLength = 1_500;
 /** Share of the page from which a box is treated as a dialog; smaller ones are parts like others. */
 const boxShare = 0.3;
 const maxPerMention = 350;
+/** Matches a page or title about cookies. */
 const isAbout = /cookie|política de galetes/i;
+/** Matches texts of buttons that accept or reject. */
 const answerText =
   /^\s*(?:s[ií],? |alles? |all |tout(?:es)? |tot(?:es)? |todas? |tutti? |ich |j['’])?(?:ac?cept|aceit|accett|akzept|akceptuj|stimme|zustimm|ablehn|continu(?:ar|er) (?:y|e|sin|sans|sem)|seguir (?:y|sin)|rechaz|rebutj|reject|rejeit|refus|recus|rifiut|weiger|permit|permet|autoris|toestaan|allow|entend|entès|entesos|de acuerdo|d['’]?(?:acord|accord)|agree|i agree|ok\b|consent|onartu|ukatu|baztertu|configurar?\b|guardar\b|no acept)/i;
+/** Matches class names of buttons. */
 const controlNames = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
  * Removes cookie notices and modal boxes, even larger than the content. Keeps the main part of a page about cookies.
  */
 export function removeNotices($: PageTree): void {
-  const whole = $('body').text().trim().length;
+  const wholeLength = $('body').text().trim().length;
   const elements = allElements($);
   const textOf = readMentions($);
-  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > whole * boxShare;
+  const isLarge = (element: PageElement): boolean => ownText(element).trim().length > wholeLength * boxShare;
   const isAboutCookies = $('title, h1')
     .toArray()
     .some((element) => isElement(element) && isAbout.test(ownText(element)));
@@ -119,13 +125,13 @@ interface Mention {
 
 /** Returns all places of `aboutCookies` in order, overlapping ones too. */
 function findMentions(text: string): Mention[] {
-  const found: Mention[] = [];
+  const foundMentions: Mention[] = [];
   eachAboutCookies.lastIndex = 0;
   for (let match = eachAboutCookies.exec(text); match !== null; match = eachAboutCookies.exec(text)) {
-    found.push({ start: match.index, end: eachAboutCookies.lastIndex });
+    foundMentions.push({ start: match.index, end: eachAboutCookies.lastIndex });
     eachAboutCookies.lastIndex = match.index + 1;
   }
-  return found;
+  return foundMentions;
 }
 
 function isAnyWithin(mentions: readonly Mention[], start: number, end: number): boolean {

@@ -22,7 +22,7 @@ const maxShare = 0.5;
 /** Removes parts of the content under headings of links elsewhere, sales or requests. */
 export function removeOffers($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largestSize(measures, ({ text }) => text);
+  const wholeLength = largestSize(measures, ({ text }) => text);
   const isHeading = ({ name, attribs }: PageElement): boolean =>
     /^h[1-6]$/.test(name) || attribs.role === 'heading';
   const offers = findShortLines($, isHeading, maxHeadingLength, measures).filter(({ text }) =>
@@ -34,7 +34,7 @@ export function removeOffers($: PageTree): void {
   for (const { element } of offers.slice(0, maxOffers)) {
     const part = partOf(element, outlines);
     const size = part.reduce((sum, node) => sum + (measures.get(node)?.text ?? 0), 0);
-    if (size < whole * maxShare) part.forEach(removeNode);
+    if (size < wholeLength * maxShare) part.forEach(removeNode);
   }
 }
 
@@ -89,8 +89,8 @@ function partOf(heading: PageElement, outlines: ReadonlyMap<PageElement, Outline
 }
 
 function rankOf({ name, attribs }: PageElement): number | undefined {
-  const level = /^h([1-6])$/.exec(name)?.[1];
-  if (level !== undefined) return Number(level);
+  const headingLevel = /^h([1-6])$/.exec(name)?.[1];
+  if (headingLevel !== undefined) return Number(headingLevel);
   if (attribs.role !== 'heading') return undefined;
   const declared = Number(attribs['aria-level'] ?? 2);
   return declared >= 1 && declared <= 6 ? Math.floor(declared) : 2;

@@ -23,14 +23,15 @@ function tidyProse(markdown: string): string {
   const closing = /^```$/gmu;
   let normalised = '';
   let from = 0;
-  for (let open = opening.exec(markdown); open !== null; open = opening.exec(markdown)) {
-    const lineEnd = markdown.indexOf('\n', open.index);
+  for (let openMatch = opening.exec(markdown); openMatch !== null; openMatch = opening.exec(markdown)) {
+    const lineEnd = markdown.indexOf('\n', openMatch.index);
     if (lineEnd === -1) break;
     closing.lastIndex = lineEnd + 1;
-    const close = closing.exec(markdown);
-    if (close === null) break;
-    const end = close.index + close[0].length;
-    normalised += normaliseLines(markdown.slice(from, open.index)) + markdown.slice(open.index, end);
+    const closeMatch = closing.exec(markdown);
+    if (closeMatch === null) break;
+    const end = closeMatch.index + closeMatch[0].length;
+    normalised +=
+      normaliseLines(markdown.slice(from, openMatch.index)) + markdown.slice(openMatch.index, end);
     from = end;
     opening.lastIndex = end;
   }
@@ -111,6 +112,6 @@ function layTable(text: string): string {
   return `${caption === '' ? '' : `${caption}\n\n`}${[head, `|${' --- |'.repeat(width)}`, ...body].join('\n')}`;
 }
 
-function escapeUrl(address: string): string {
-  return address.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
+function escapeUrl(url: string): string {
+  return url.replace(/\s/gu, '%20').replace(/[()]/g, '\\$&');
 }

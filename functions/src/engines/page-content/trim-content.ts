@@ -17,6 +17,7 @@ const blockNames = wordSet(
 );
 const listNames = wordSet('ul ol div section table p dl nav aside');
 const links = wordSet('a');
+/** Matches the tag name of a heading. */
 const headingName = /^h[1-6]$/;
 /** Blocks with the same text on every site, in the languages of the product. */
 const commonLines: readonly RegExp[] = [
@@ -29,12 +30,16 @@ const commonLines: readonly RegExp[] = [
   /^(?:image|photo|picture|foto|imagen|bild)(?: copyright| credit| caption| source|:).{0,300}$/i,
   /^(?:related|read more|read also|see also|also read|also|more|watch|see more|don['’]t miss|lee también|lea también|te puede interesar|ver también|lire aussi|siehe auch)\s?:.{0,200}$/i,
 ];
+/** Matches a line that begins with the label of a date or author. */
 const dateLine =
   /^(?:(?:published|posted|updated|last (?:updated|modified)|publicado|actualizado|fecha|veröffentlicht|publié|first published|created|on|by|por|von|par)\b[\s:,|-]*)*[^.!?]{0,60}(?:\b(?:19|20)\d{2}\b)[^.!?]{0,60}$/iu;
+/** Matches the name of a month, or a time. */
 const monthOrTime =
   /(?<![\p{L}\p{N}_])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*(?![\p{L}\d_])|\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/iu;
+/** Matches a line with an author's name. */
 const byLine = /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{Lu}[\p{L}.'’ -]{2,60}$/u;
 
+/** Matches class names of captions and credits. */
 const captionNames =
   / (?:captions?|wp caption(?: text)?|image (?:credit|caption|copyright)|photo (?:credit|caption)|img (?:credit|caption)|media (?:caption|credit)|credits?|figcaption|gallery caption) /;
 const maxCaptionLength = 600;
@@ -73,12 +78,12 @@ export function trimPage($: PageTree): void {
 /** Removes blocks that are mostly links, unless they are the content. */
 function removeLinkBlocks($: PageTree): void {
   const measures = measureText($.root().contents().toArray());
-  const whole = largestSize(measures, ({ text }) => text);
+  const wholeLength = largestSize(measures, ({ text }) => text);
   allElements($)
     .filter((element) => {
       if (!listNames.has(element.name)) return false;
       const measure = measures.get(element);
-      if (measure === undefined || measure.text === 0 || measure.text > whole * 0.3) return false;
+      if (measure === undefined || measure.text === 0 || measure.text > wholeLength * 0.3) return false;
       const share = measure.linked / measure.text;
       if (measure.prose > 0) return false;
       if (element.name === 'p')

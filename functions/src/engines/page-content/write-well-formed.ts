@@ -1,6 +1,7 @@
 import { isElement, type PageNode } from './page-tree.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Matches a name that XML allows for an attribute. */
 const attributeName = /^[a-z_][\w.:-]*$/i;
 
 /**

@@ -128,19 +128,22 @@ async function embedPassages(
 /** Groups texts, in order, so that each group fits into one request. */
 export function batchTexts(texts: readonly string[]): string[][] {
   const batches: string[][] = [];
-  let open: string[] = [];
+  let openTexts: string[] = [];
   let tokens = 0;
   for (const text of texts) {
     const count = estimateTokens(text);
-    if (open.length === maxInputsPerRequest || (open.length > 0 && tokens + count > maxTokensPerRequest)) {
-      batches.push(open);
-      open = [];
+    if (
+      openTexts.length === maxInputsPerRequest ||
+      (openTexts.length > 0 && tokens + count > maxTokensPerRequest)
+    ) {
+      batches.push(openTexts);
+      openTexts = [];
       tokens = 0;
     }
-    open.push(text);
+    openTexts.push(text);
     tokens += count;
   }
-  if (open.length > 0) batches.push(open);
+  if (openTexts.length > 0) batches.push(openTexts);
   return batches;
 }
 
@@ -225,9 +228,9 @@ function indexPaths(passages: readonly Passage[]): Pick<PassageIndex, 'paths' | 
   const paths: (readonly string[])[] = [];
   const passagePaths = Uint32Array.from(passages, ({ path }) => {
     const key = path.join('\n');
-    const known = places.get(key) ?? paths.push(path) - 1;
-    places.set(key, known);
-    return known;
+    const knownPath = places.get(key) ?? paths.push(path) - 1;
+    places.set(key, knownPath);
+    return knownPath;
   });
   return { paths, passagePaths };
 }

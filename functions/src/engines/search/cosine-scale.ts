@@ -86,7 +86,7 @@ function dotProduct(one: Float32Array, other: Float32Array): number {
   return one.reduce((sum, value, column) => sum + value * (other[column] ?? 0), 0);
 }
 
-const known = new WeakMap<Models, Promise<CosineScale>>();
+const cache = new WeakMap<Models, Promise<CosineScale>>();
 
 /**
  * Returns the scale of the configured embedding model: from memory, from the database, or measured and stored in both.
@@ -97,22 +97,22 @@ export function readCosineScale(
   firestore: Firestore,
   signal: AbortSignal,
 ): Promise<CosineScale> {
-  let scale = known.get(models);
-  if (scale === undefined) {
+  let scalePromise = cache.get(models);
+  if (scalePromise === undefined) {
     // Measures without the caller's signal: all callers share the scale, and the first one may abort.
-    scale = findOrMeasure(models, firestore);
-    scale.catch(() => known.delete(models));
-    known.set(models, scale);
+    scalePromise = findOrMeasure(models, firestore);
+    scalePromise.catch(() => cache.delete(models));
+    cache.set(models, scalePromise);
   }
-  return untilAborted(scale, signal);
+  return untilAborted(scalePromise, signal);
 }
 
 async function findOrMeasure(models: Models, firestore: Firestore): Promise<CosineScale> {
   const model = models.embeddingModel;
   const id = createHash('sha256').update(model).digest('hex');
   const reference = firestore.collection('embeddingScales').doc(id);
-  const stored = readSnapshot(await reference.get(), storedScaleSchema);
-  if (stored?.pairs === scalePairsVersion) return stored;
+  const storedScale = readSnapshot(await reference.get(), storedScaleSchema);
+  if (storedScale?.pairs === scalePairsVersion) return storedScale;
   const scale = await measureCosineScale(models, AbortSignal.timeout(measuringMs));
   await reference.set({ model, pairs: scalePairsVersion, ...scale });
   return scale;

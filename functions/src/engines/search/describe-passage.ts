@@ -28,8 +28,10 @@ export interface PassageFeatures {
   readonly isContents: boolean;
 }
 
+/** Matches words that ask for a number or a date. */
 const quantityPattern =
   /\bcu[aá]nt[oa]s?\b|\bcu[aá]ndo\b|\b(?:qu[eé]|cu[aá]l)(?: es| fue| era)?(?: el| la)? (?:porcentaje|año|siglo|fecha|día|número|cantidad|cifra|importe|precio|plazo|edad|duración|distancia|altura|longitud|superficie|temperatura|población)\b|\bhow (?:many|much|old|long)\b|\bwhen\b/iu;
+/** Matches words that ask for a person. */
 const personPattern = /\bqui[eé]n(?:es)?\b|\bwho\b/iu;
 
 function readSoughtAnswer(question: string): SoughtAnswer {
@@ -39,7 +41,9 @@ function readSoughtAnswer(question: string): SoughtAnswer {
 
 const divisions =
   'art(?:ículos?|iculos?|s?\\.)?|cláusulas?|clausulas?|capítulos?|capitulos?|títulos?|titulos?|anexos?|secci[oó]n|disposici[oó]n';
+/** Matches a division with its number: «artículo 12». */
 const divisionPattern = new RegExp(`(?<!\\p{L})(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
+/** Matches a division with its number at the start of a line: «Artículo 12». */
 const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
 
 /** Requirements of a question besides its words. */
@@ -60,6 +64,7 @@ function headingKey(match: RegExpMatchArray): string {
   return `${foldText(match[1] ?? '').slice(0, 3)} ${(match[2] ?? '').toLowerCase()}`;
 }
 
+/** Matches dot leaders of a table of contents. */
 const leaders = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
 const minLeaders = 3;
 const entryWords = 10;
@@ -94,8 +99,8 @@ export function describePassage(
   const sentences = splitSentences(text);
   for (const { start, end } of sentences) {
     const words = readTerms(text.slice(start, end));
-    const named = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
-    if (named !== null && headings.has(headingKey(named))) heading = 1;
+    const namedMatch = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
+    if (namedMatch !== null && headings.has(headingKey(namedMatch))) heading = 1;
     for (const word of words) forms.add(word.form);
     const cover = coverOf(words, terms) / (totalIdf || 1);
     if (cover > sentence) {

@@ -75,7 +75,7 @@ export function* summariseDocument(index: PassageIndex): PausingWork<DocumentSum
 export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
   const { passageCount, termCount, vocabulary, passageCounts, maxInPassage, model, dimensions, centroids } =
     summary;
-  const stored: z.infer<typeof storedSummarySchema> = {
+  const storedSummary: z.infer<typeof storedSummarySchema> = {
     format: documentSummaryFormat,
     passageCount,
     termCount,
@@ -86,26 +86,26 @@ export function serializeDocumentSummary(summary: DocumentSummary): Buffer {
     dimensions,
     centroids: toBase64(centroids),
   };
-  return Buffer.from(JSON.stringify(stored));
+  return Buffer.from(JSON.stringify(storedSummary));
 }
 
 /** Parses a serialised summary. Throws on other bytes, or when its parts are inconsistent. */
 export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
-  const stored = storedSummarySchema.parse(JSON.parse(bytes.toString('utf8')));
+  const storedSummary = storedSummarySchema.parse(JSON.parse(bytes.toString('utf8')));
   const summary = {
-    passageCount: stored.passageCount,
-    termCount: stored.termCount,
-    vocabulary: stored.vocabulary === '' ? [] : stored.vocabulary.split(' '),
-    passageCounts: new Uint32Array(fromBase64(stored.passageCounts)),
-    maxInPassage: new Uint16Array(fromBase64(stored.mostInPassage)),
-    model: stored.model,
-    dimensions: stored.dimensions,
-    centroids: new Int8Array(fromBase64(stored.centroids)),
+    passageCount: storedSummary.passageCount,
+    termCount: storedSummary.termCount,
+    vocabulary: storedSummary.vocabulary === '' ? [] : storedSummary.vocabulary.split(' '),
+    passageCounts: new Uint32Array(fromBase64(storedSummary.passageCounts)),
+    maxInPassage: new Uint16Array(fromBase64(storedSummary.mostInPassage)),
+    model: storedSummary.model,
+    dimensions: storedSummary.dimensions,
+    centroids: new Int8Array(fromBase64(storedSummary.centroids)),
   };
   const isWhole =
     summary.passageCounts.length === summary.vocabulary.length &&
     summary.maxInPassage.length === summary.vocabulary.length &&
-    isMultiple(summary.centroids.length, stored.dimensions);
+    isMultiple(summary.centroids.length, storedSummary.dimensions);
   if (!isWhole) throw new Error('The parts of the document summary do not fit together.');
   return summary;
 }

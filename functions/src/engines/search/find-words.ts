@@ -20,14 +20,14 @@ export function findWords(
   effort: LookupEffort,
 ): { word: number; match: number }[] {
   const { start, end } = findBeginning(vocabulary, term);
-  const found: { word: number; match: number }[] = [];
-  if (!effort.spend(end - start)) return found;
+  const foundWords: { word: number; match: number }[] = [];
+  if (!effort.spend(end - start)) return foundWords;
   for (let word = start; word < end; word += 1) {
     const form = vocabulary[word] ?? '';
     const match = matchTerms(term, { form, stem: stemOf(form) });
-    if (match > 0) found.push({ word, match });
+    if (match > 0) foundWords.push({ word, match });
   }
-  return found;
+  return foundWords;
 }
 
 /** Returns the range of the words with the same prefix as a term. */

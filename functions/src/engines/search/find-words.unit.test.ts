@@ -29,10 +29,10 @@ describe('findWords in 65,536 words with the same first four letters', () => {
   test('finds the equal word among at most 1,000', () => {
     const [term] = readTerms(wordOf(40_000));
     if (term === undefined) throw new Error('The word has no term.');
-    const found = findWords(vocabulary, term, new LookupEffort());
-    const best = found.toSorted((one, other) => other.match - one.match)[0];
+    const foundWords = findWords(vocabulary, term, new LookupEffort());
+    const best = foundWords.toSorted((one, other) => other.match - one.match)[0];
     expect(vocabulary[best?.word ?? -1]).toBe(wordOf(40_000));
-    expect(found.length).toBeLessThanOrEqual(1_000);
+    expect(foundWords.length).toBeLessThanOrEqual(1_000);
   });
 
   // @proves T15
@@ -42,12 +42,12 @@ describe('findWords in 65,536 words with the same first four letters', () => {
       label: '',
       text: vocabulary.slice(at * 4_096, (at + 1) * 4_096).join(' '),
     }));
-    const built = await buildPassageIndex(
+    const passageIndex = await buildPassageIndex(
       { name: 'a.pdf', pages },
       createTwoTopicModels(),
       AbortSignal.timeout(60_000),
     );
-    const index = parsePassageIndex(built.passages);
+    const index = parsePassageIndex(passageIndex.passages);
     const terms = readTerms(question);
     const indexes = Array.from({ length: 24 }, () => index);
     const summary = runAtOnce(summariseDocument(index));

@@ -41,10 +41,10 @@ export function chooseByRanks(lists: readonly ArrayLike<number>[], limit: number
     for (const position of order.slice(0, Math.floor(limit * ownShare))) certain.add(position);
   }
   const ordered = Array.from(fused.keys()).sort((a, b) => (fused[b] ?? 0) - (fused[a] ?? 0) || a - b);
-  const chosen = new Set([...certain].slice(0, limit));
+  const chosenIndexes = new Set([...certain].slice(0, limit));
   for (const position of ordered) {
-    if (chosen.size >= limit) break;
-    chosen.add(position);
+    if (chosenIndexes.size >= limit) break;
+    chosenIndexes.add(position);
   }
-  return ordered.filter((position) => chosen.has(position));
+  return ordered.filter((position) => chosenIndexes.has(position));
 }

@@ -32,15 +32,15 @@ export function* narrowLibrary(
   const frequencies = new Map<string, number>();
   const scores = new Float64Array(summaries.length);
   for (const term of new Map(terms.map((each) => [each.stem, each])).values()) {
-    const found: ReturnType<typeof describeTerm>[] = [];
+    const describedTerms: ReturnType<typeof describeTerm>[] = [];
     for (const summary of summaries) {
-      found.push(describeTerm(summary, term, effort));
+      describedTerms.push(describeTerm(summary, term, effort));
       yield;
     }
-    const frequency = found.reduce((sum, { passages: passageCount }) => sum + passageCount, 0);
+    const frequency = describedTerms.reduce((sum, { passages: passageCount }) => sum + passageCount, 0);
     frequencies.set(term.stem, frequency);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
-    found.forEach(({ max }, position) => {
+    describedTerms.forEach(({ max }, position) => {
       scores[position] = (scores[position] ?? 0) + (idf * max * (saturation + 1)) / (max + saturation);
     });
   }

@@ -13,12 +13,15 @@ import { scorePassages } from './score-passages.ts';
 
 async function buildSummary(texts: readonly string[]) {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
-  const built = await buildPassageIndex(
+  const passageIndex = await buildPassageIndex(
     { name: 'a.pdf', pages },
     createTwoTopicModels(),
     AbortSignal.timeout(5_000),
   );
-  return { summary: parseDocumentSummary(built.summary), index: parsePassageIndex(built.passages) };
+  return {
+    summary: parseDocumentSummary(passageIndex.summary),
+    index: parsePassageIndex(passageIndex.passages),
+  };
 }
 
 const leases = (count: number): Promise<DocumentSummary[]> =>
@@ -37,9 +40,9 @@ const score = (...documents: Parameters<typeof scorePassages>) => runAtOnce(scor
 
 describe('narrowLibrary', () => {
   it('ranks the document with the words of the question first, in any inflection', async () => {
-    const others = await leases(40);
+    const otherLeases = await leases(40);
     const { summary } = await buildSummary(['Los arrendatarios cuidarán los jardines.']);
-    const summaries = [...others.slice(0, 20), summary, ...others.slice(20)];
+    const summaries = [...otherLeases.slice(0, 20), summary, ...otherLeases.slice(20)];
     const { closest } = narrow(summaries, readTerms('¿Quién cuida el jardín?'), undefined, 5);
     expect(closest[0]).toBe(20);
     expect(closest).toHaveLength(5);
@@ -71,18 +74,20 @@ describe('narrowLibrary', () => {
       'La fianza y el contrato.',
       'Las ballenas recorren el océano.',
     ];
-    const built = await Promise.all(texts.map((text) => buildSummary([text, 'La renta se paga al mes.'])));
+    const builtSummaries = await Promise.all(
+      texts.map((text) => buildSummary([text, 'La renta se paga al mes.'])),
+    );
     const terms = readTerms('¿Cuándo vence el contrato de la renta?');
     const { statistics } = narrow(
-      built.map(({ summary }) => summary),
+      builtSummaries.map(({ summary }) => summary),
       terms,
       undefined,
       1,
     );
-    const indexes = built.map(({ index }) => index);
-    const whole = score(indexes, terms);
+    const indexes = builtSummaries.map(({ index }) => index);
+    const wholeScores = score(indexes, terms);
     const narrowed = score(indexes.slice(0, 1), terms, statistics);
-    expect(narrowed.terms).toEqual(whole.terms);
-    expect(narrowed.scores[0]).toEqual(whole.scores[0]);
+    expect(narrowed.terms).toEqual(wholeScores.terms);
+    expect(narrowed.scores[0]).toEqual(wholeScores.scores[0]);
   });
 });

@@ -55,20 +55,22 @@ export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer
 }
 
 /** Parses packed vectors. Throws on another format or truncated bytes. */
-export function parseVectors(stored: Buffer): PackedVectors {
+export function parseVectors(storedBytes: Buffer): PackedVectors {
   const [format, count = 0, dimensions = 0, nameBytes = 0] =
-    stored.length < headerBytes ? [] : new Uint32Array(copyAligned(stored.subarray(0, headerBytes)));
+    storedBytes.length < headerBytes
+      ? []
+      : new Uint32Array(copyAligned(storedBytes.subarray(0, headerBytes)));
   const scalesStart = headerBytes + nameBytes;
   const bytesStart = scalesStart + count * Float32Array.BYTES_PER_ELEMENT;
-  if (format !== packedVectorsFormat || stored.length !== bytesStart + count * dimensions) {
+  if (format !== packedVectorsFormat || storedBytes.length !== bytesStart + count * dimensions) {
     throw new Error('The packed vectors have another format or are cut short.');
   }
   return {
-    model: stored.subarray(headerBytes, scalesStart).toString('utf8'),
+    model: storedBytes.subarray(headerBytes, scalesStart).toString('utf8'),
     dimensions,
     count,
-    scales: new Float32Array(copyAligned(stored.subarray(scalesStart, bytesStart))),
-    bytes: new Int8Array(copyAligned(stored.subarray(bytesStart))),
+    scales: new Float32Array(copyAligned(storedBytes.subarray(scalesStart, bytesStart))),
+    bytes: new Int8Array(copyAligned(storedBytes.subarray(bytesStart))),
   };
 }
 

@@ -31,8 +31,8 @@ describe('packVectors and parseVectors', () => {
   });
 
   it('throws on truncated bytes or another format', () => {
-    const stored = packRows([makeVector(1, 16)]);
-    expect(() => parseVectors(stored.subarray(0, -1))).toThrow();
+    const packedBytes = packRows([makeVector(1, 16)]);
+    expect(() => parseVectors(packedBytes.subarray(0, -1))).toThrow();
     expect(() => parseVectors(Buffer.alloc(4_096))).toThrow();
     expect(() => parseVectors(Buffer.alloc(0))).toThrow();
   });

@@ -55,7 +55,7 @@ const storedIndexSchema = z.object({
 
 /** Serialises an index. */
 export function serializePassageIndex(index: PassageIndex): Buffer {
-  const stored: z.infer<typeof storedIndexSchema> = {
+  const storedIndex: z.infer<typeof storedIndexSchema> = {
     format: passageIndexFormat,
     passageCount: index.passageCount,
     pages: toBase64(index.pages),
@@ -72,37 +72,37 @@ export function serializePassageIndex(index: PassageIndex): Buffer {
     paths: index.paths.map((path) => [...path]),
     passagePaths: toBase64(index.passagePaths),
   };
-  return Buffer.from(JSON.stringify(stored));
+  return Buffer.from(JSON.stringify(storedIndex));
 }
 
 /** Parses a serialised index. Throws on other bytes, or when its parts are inconsistent. */
 export function parsePassageIndex(bytes: Buffer): PassageIndex {
-  const stored = storedIndexSchema.parse(JSON.parse(bytes.toString('utf8')));
-  const vocabulary = stored.vocabulary === '' ? [] : stored.vocabulary.split(' ');
+  const storedIndex = storedIndexSchema.parse(JSON.parse(bytes.toString('utf8')));
+  const vocabulary = storedIndex.vocabulary === '' ? [] : storedIndex.vocabulary.split(' ');
   const index = {
-    passageCount: stored.passageCount,
-    pages: new Uint32Array(fromBase64(stored.pages)),
-    starts: new Uint32Array(fromBase64(stored.starts)),
-    ends: new Uint32Array(fromBase64(stored.ends)),
-    lengths: new Uint32Array(fromBase64(stored.lengths)),
+    passageCount: storedIndex.passageCount,
+    pages: new Uint32Array(fromBase64(storedIndex.pages)),
+    starts: new Uint32Array(fromBase64(storedIndex.starts)),
+    ends: new Uint32Array(fromBase64(storedIndex.ends)),
+    lengths: new Uint32Array(fromBase64(storedIndex.lengths)),
     vocabulary,
-    postingStarts: new Uint32Array(fromBase64(stored.postingStarts)),
-    postingPassages: new Uint32Array(fromBase64(stored.postingPassages)),
-    postingCounts: new Uint16Array(fromBase64(stored.postingCounts)),
-    model: stored.model,
-    dimensions: stored.dimensions,
-    centroids: new Int8Array(fromBase64(stored.centroids)),
-    paths: stored.paths,
-    passagePaths: new Uint32Array(fromBase64(stored.passagePaths)),
+    postingStarts: new Uint32Array(fromBase64(storedIndex.postingStarts)),
+    postingPassages: new Uint32Array(fromBase64(storedIndex.postingPassages)),
+    postingCounts: new Uint16Array(fromBase64(storedIndex.postingCounts)),
+    model: storedIndex.model,
+    dimensions: storedIndex.dimensions,
+    centroids: new Int8Array(fromBase64(storedIndex.centroids)),
+    paths: storedIndex.paths,
+    passagePaths: new Uint32Array(fromBase64(storedIndex.passagePaths)),
   };
   const { pages, starts, ends, lengths, passagePaths } = index;
   const isWhole =
-    [pages, starts, ends, lengths, passagePaths].every((each) => each.length === stored.passageCount) &&
-    passagePaths.every((path) => path < stored.paths.length) &&
+    [pages, starts, ends, lengths, passagePaths].every((each) => each.length === storedIndex.passageCount) &&
+    passagePaths.every((path) => path < storedIndex.paths.length) &&
     index.postingStarts.length === vocabulary.length + 1 &&
     index.postingPassages.length === index.postingStarts.at(-1) &&
     index.postingCounts.length === index.postingPassages.length &&
-    isMultiple(index.centroids.length, stored.dimensions);
+    isMultiple(index.centroids.length, storedIndex.dimensions);
   if (!isWhole) throw new Error('The parts of the passage index do not fit together.');
   return index;
 }

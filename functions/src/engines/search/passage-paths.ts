@@ -34,7 +34,8 @@ const maxHeadingLength = 140;
 /** Maximum number of further lines of a heading. */
 const maxContinuations = 2;
 /** Min pages with a line that counts as a running header or footer. */
-const runningPages = 3;
+const minRunningPages = 3;
+/** Matches dot leaders of a table of contents. */
 const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
 /** Min entries with leaders of a table of contents, whose headings have no text below. */
 const minEntries = 3;
@@ -50,7 +51,7 @@ export function* findPassagePaths(
 ): PausingWork<readonly (readonly string[])[]> {
   const headings = yield* findHeadings(pages);
   const texts = new Map(pages.map(({ index, text }) => [index, text]));
-  let open: readonly Heading[] = [];
+  let openHeadings: readonly Heading[] = [];
   let next = 0;
   return passages.map(({ page, start }) => {
     let reach = start;
@@ -59,16 +60,16 @@ export function* findPassagePaths(
       if (!isAbove) break;
       if (heading.page === page) reach = skipWhitespace(texts.get(page) ?? '', Math.max(reach, heading.end));
       const { depth } = heading;
-      open = [...open.filter((outer) => outer.depth < depth), heading];
+      openHeadings = [...openHeadings.filter((outer) => outer.depth < depth), heading];
       next += 1;
     }
-    return open.map(({ text }) => text);
+    return openHeadings.map(({ text }) => text);
   });
 }
 
 function skipWhitespace(text: string, from: number): number {
-  const rest = text.slice(from);
-  return from + rest.length - rest.trimStart().length;
+  const restOfText = text.slice(from);
+  return from + restOfText.length - restOfText.trimStart().length;
 }
 
 /** Lines between two pauses. */
@@ -91,10 +92,11 @@ export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]
     const line = lines[at];
     if (line === undefined || leaders.test(line.text)) continue;
     const legal = readLegalHeading(line.text);
-    const read = legal ?? (running.has(line.text) ? undefined : readOtherHeading(lines, at, legalDepth));
-    if (read === undefined) continue;
+    const readHeading =
+      legal ?? (running.has(line.text) ? undefined : readOtherHeading(lines, at, legalDepth));
+    if (readHeading === undefined) continue;
     if (legal !== undefined) legalDepth = legal.depth;
-    const heading = toHeading(lines, at, read);
+    const heading = toHeading(lines, at, readHeading);
     headings.push(heading.heading);
     at += heading.continuationCount;
   }
@@ -133,7 +135,7 @@ function findRunningLines(lines: readonly Line[]): ReadonlySet<string> {
     if (text.length > maxHeadingLength) continue;
     pagesOf.set(text, (pagesOf.get(text) ?? new Set()).add(page));
   }
-  return new Set([...pagesOf].filter(([, on]) => on.size >= runningPages).map(([text]) => text));
+  return new Set([...pagesOf].filter(([, on]) => on.size >= minRunningPages).map(([text]) => text));
 }
 
 /** Builds a heading with its continuation lines, or with the name on the line below its number. */
@@ -144,16 +146,16 @@ function toHeading(
 ): { heading: Heading; continuationCount: number } {
   const first = lines[at];
   if (first === undefined) throw new Error('No heading line at the position.');
-  let whole = name;
+  let wholeName = name;
   let continuationCount = 0;
   while (continuationCount < maxContinuations) {
     const next = lines[at + continuationCount + 1];
-    if (next?.page !== first.page || !nameContinues(whole, next.text, { depth, label })) break;
-    whole = `${whole} ${next.text}`.trim();
+    if (next?.page !== first.page || !nameContinues(wholeName, next.text, { depth, label })) break;
+    wholeName = `${wholeName} ${next.text}`.trim();
     continuationCount += 1;
   }
   const last = lines[at + continuationCount] ?? first;
-  const firstSentence = whole.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
+  const firstSentence = wholeName.split(/(?<=\.)\s+(?=\p{Lu}|\d)/u)[0] ?? '';
   const isName =
     firstSentence.length <= maxHeadingLength && (firstSentence.endsWith('.') || firstSentence.length <= 100);
   const text = tidyHeading({ label, name: isName ? firstSentence : '' });

@@ -63,9 +63,9 @@ describe('embedQuestions', () => {
       if (isDown && texts.length > 1) throw new Error('no scale');
     });
     const services = { models, firestore: database.db };
-    const failed = embedQuestions(services, ['¿Quién?'], { signal: signal() });
-    await expect(failed).rejects.toBeInstanceOf(ApiError);
-    await expect(failed).rejects.toMatchObject({ code: 'model_unavailable' });
+    const failedPromise = embedQuestions(services, ['¿Quién?'], { signal: signal() });
+    await expect(failedPromise).rejects.toBeInstanceOf(ApiError);
+    await expect(failedPromise).rejects.toMatchObject({ code: 'model_unavailable' });
     isDown = false;
     expect(await embedQuestions(services, ['¿Quién?'], { signal: signal() })).toHaveLength(1);
   });

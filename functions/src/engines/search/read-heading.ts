@@ -29,6 +29,7 @@ const ordinals = `prelim[ií]nar|[uú]nic[oa]|${ordinalSource}`;
 const number = `(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-h])(?:\\.?[ªº°])?(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?(?![\\p{L}\\d])`;
 const separator = '\\s*[.:–—-]+\\s*';
 
+/** Matches the heading of a book, title, chapter or section. */
 const divisionPattern = new RegExp(
   `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${number}(?:${separator}|\\s+|$)`,
   'iu',
@@ -41,15 +42,19 @@ const annexPattern = new RegExp(
   `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)\\s?)?(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${separator}|\\s+|$)|\\s*[:–—-]\\s*)`,
   'iu',
 );
+/** Matches an annex without a number. */
 const bareAnnexPattern = /^(?:anexo|apéndice|adenda)s?\s*[.:]?$/iu;
+/** Matches an additional, transitional, repealing or final provision. */
 const dispositionPattern = new RegExp(
   `^disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)(?:\\s+${number})?(?:${separator}|$)`,
   'iu',
 );
+/** Matches the heading of an article or clause. */
 const articlePattern = new RegExp(
   `^(?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto)\\s+${number}(?:${separator}|$)`,
   'iu',
 );
+/** Matches a clause by its ordinal: «PRIMERA.». */
 const clausePattern = new RegExp(`^(?:${ordinals})(?:${separator}|$)`, 'iu');
 
 const depthOfDivision: Readonly<Record<string, number>> = {
@@ -66,17 +71,17 @@ const depthOfDivision: Readonly<Record<string, number>> = {
  */
 export function readLegalHeading(line: string): HeadingLine | undefined {
   if (!/^\p{Lu}/u.test(line)) return undefined;
-  const division = divisionPattern.exec(line);
-  if (division !== null)
-    return takeHeading(line, division[0], depthOfDivision[keyOf(division[1] ?? '')] ?? 0);
-  const annex = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
-  if (annex !== null) return takeHeading(line, annex[0], headingDepths.annex);
-  const disposition = dispositionPattern.exec(line);
-  if (disposition !== null) return takeHeading(line, disposition[0], headingDepths.title);
-  const article = articlePattern.exec(line);
-  if (article !== null) return takeHeading(line, article[0], headingDepths.article);
-  const clause = clausePattern.exec(line);
-  return clause === null ? undefined : takeHeading(line, clause[0], headingDepths.clause);
+  const divisionMatch = divisionPattern.exec(line);
+  if (divisionMatch !== null)
+    return takeHeading(line, divisionMatch[0], depthOfDivision[keyOf(divisionMatch[1] ?? '')] ?? 0);
+  const annexMatch = annexPattern.exec(line) ?? bareAnnexPattern.exec(line);
+  if (annexMatch !== null) return takeHeading(line, annexMatch[0], headingDepths.annex);
+  const dispositionMatch = dispositionPattern.exec(line);
+  if (dispositionMatch !== null) return takeHeading(line, dispositionMatch[0], headingDepths.title);
+  const articleMatch = articlePattern.exec(line);
+  if (articleMatch !== null) return takeHeading(line, articleMatch[0], headingDepths.article);
+  const clauseMatch = clausePattern.exec(line);
+  return clauseMatch === null ? undefined : takeHeading(line, clauseMatch[0], headingDepths.clause);
 }
 
 function keyOf(word: string): string {
@@ -93,8 +98,10 @@ function takeHeading(line: string, marked: string, depth: number): HeadingLine |
   return { depth, label: trimEndMatching(marked, sign), name };
 }
 
+/** Matches a blank or a separator. */
 const sign = /[\s.:–—-]/u;
 
+/** Matches a numbered heading: number, stop, text. */
 const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:]{2,80})$/u;
 const maxNameLength = 90;
 

@@ -7,7 +7,7 @@ export async function readPassages(
   documents: readonly SearchableDocument[],
   places: readonly { readonly document: number; readonly passage: number }[],
 ): Promise<FoundPassage[]> {
-  const found = await Promise.all(
+  const foundPassages = await Promise.all(
     places.map(async ({ document, passage }): Promise<FoundPassage[]> => {
       const source = documents[document];
       if (source === undefined) return [];
@@ -21,5 +21,5 @@ export async function readPassages(
       return [{ documentId: source.id, page, start, end, text: page.text.slice(start, end), path, score: 0 }];
     }),
   );
-  return found.flat();
+  return foundPassages.flat();
 }

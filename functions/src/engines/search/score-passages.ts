@@ -56,17 +56,17 @@ export function* scorePassages(
   const scores = indexes.map((index) => new Float32Array(index.passageCount));
   let totalIdf = 0;
   const effort = new LookupEffort();
-  const found: TermHits[][] = [];
+  const foundHits: TermHits[][] = [];
   for (const term of distinct) {
     const hits: TermHits[] = [];
     for (const index of indexes) {
       hits.push(findHits(index, term, effort));
       yield;
     }
-    found.push(hits);
+    foundHits.push(hits);
   }
   const terms = distinct.map((term, at): QuestionTerm => {
-    const hits = found[at] ?? [];
+    const hits = foundHits[at] ?? [];
     const frequency =
       library?.frequencies.get(term.stem) ??
       hits.reduce((sum, hit) => sum + sumOf(hit.similarity.values()), 0);
@@ -93,7 +93,7 @@ export function* scorePassages(
   }
   const coverAround = (document: number, passage: number): number => {
     const cover = terms.reduce((sum, { idf }, at) => {
-      const similarity = found[at]?.[document]?.similarity;
+      const similarity = foundHits[at]?.[document]?.similarity;
       let best = 0;
       for (let near = passage - context; near <= passage + context; near += 1) {
         best = Math.max(best, similarity?.get(near) ?? 0);

@@ -98,9 +98,9 @@ export async function searchPassages(
   const ranked = await rankCandidates(documents, candidates, { question, meaning, lexical });
   const isRelevant = ranked.some((each) => each.isRelevant);
   const best = isRelevant ? takeBestPassages(ranked, limit) : ranked.slice(0, limit);
-  const chosen = shares === 'each' ? takeFromEachInTurn(ranked, limit) : best;
+  const chosenPassages = shares === 'each' ? takeFromEachInTurn(ranked, limit) : best;
   return {
-    passages: chosen.map(({ passage }) => passage),
+    passages: chosenPassages.map(({ passage }) => passage),
     relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
     isRelevant,
   };
@@ -123,8 +123,8 @@ async function rankCandidates(
   const shape = readQuestionShape(question);
   const denseWeight = denseWeights.forms + denseWeights.meaning * meaning;
   const withVectors = minRelevance.withForms + minRelevance.meaning * meaning;
-  const found = await readPassages(documents, candidates);
-  const ranked = found.map((passage, position) => {
+  const foundPassages = await readPassages(documents, candidates);
+  const ranked = foundPassages.map((passage, position) => {
     const candidate = candidates[position];
     if (candidate === undefined) throw new Error('There are more passages than candidates.');
     const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);

@@ -16,11 +16,15 @@ async function documentOf(
   models = createTwoTopicModels(),
 ): Promise<SearchableDocument> {
   const pages = texts.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
-  const built = await buildPassageIndex({ name: `${id}.pdf`, pages }, models, AbortSignal.timeout(5_000));
-  const vectors = parseVectors(built.vectors);
+  const passageIndex = await buildPassageIndex(
+    { name: `${id}.pdf`, pages },
+    models,
+    AbortSignal.timeout(5_000),
+  );
+  const vectors = parseVectors(passageIndex.vectors);
   return {
     id,
-    index: parsePassageIndex(built.passages),
+    index: parsePassageIndex(passageIndex.passages),
     loadVectors: () => Promise.resolve(vectors),
     loadPages: () => Promise.resolve(pages),
   };
@@ -73,8 +77,8 @@ describe('searchPassages', () => {
     const one = await searchPassages([await documentOf('a', [...far, ...labour])], question, undefined);
     expect(one.passages).toHaveLength(4);
     expect(one.passages[0]?.text).toContain('treinta días naturales');
-    const near = far.map((_, at) => `Las vacaciones del grupo ${at + 1} serán de ${at + 20} días.`);
-    const many = await searchPassages([await documentOf('a', [...near, ...far])], question, undefined);
+    const nearPages = far.map((_, at) => `Las vacaciones del grupo ${at + 1} serán de ${at + 20} días.`);
+    const many = await searchPassages([await documentOf('a', [...nearPages, ...far])], question, undefined);
     expect(many.passages.map(({ page }) => page.index).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 

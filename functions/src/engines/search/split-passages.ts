@@ -9,9 +9,9 @@ export const passageTokens = { min: 300, max: 450 } as const;
  * back over earlier sentences, so passages may overlap.
  */
 export function splitPassages(text: string): TextSpan[] {
-  const whole = trimSpan(text, 0, text.length);
-  if (whole === undefined) return [];
-  if (estimateTokens(text) <= passageTokens.max) return [whole];
+  const wholePage = trimSpan(text, 0, text.length);
+  if (wholePage === undefined) return [];
+  if (estimateTokens(text) <= passageTokens.max) return [wholePage];
   const units = splitSentences(text).flatMap((sentence) => cutLongSentence(text, sentence));
   const tokens = units.map((unit) => estimateTokens(text.slice(unit.start, unit.end)));
   const groups = groupUnits(tokens);
@@ -30,22 +30,22 @@ interface UnitGroup {
 /** Fills groups up to the maximum, then extends the last one back to the minimum. */
 function groupUnits(tokens: readonly number[]): UnitGroup[] {
   const groups: UnitGroup[] = [];
-  let open: UnitGroup | undefined;
+  let openGroup: UnitGroup | undefined;
   let sum = 0;
   tokens.forEach((count, index) => {
-    if (open === undefined || sum + count > passageTokens.max) {
-      open = { first: index, last: index };
-      groups.push(open);
+    if (openGroup === undefined || sum + count > passageTokens.max) {
+      openGroup = { first: index, last: index };
+      groups.push(openGroup);
       sum = count;
     } else {
-      open.last = index;
+      openGroup.last = index;
       sum += count;
     }
   });
-  while (open !== undefined && sum < passageTokens.min && open.first > 0) {
-    const before = tokens[open.first - 1] ?? 0;
+  while (openGroup !== undefined && sum < passageTokens.min && openGroup.first > 0) {
+    const before = tokens[openGroup.first - 1] ?? 0;
     if (sum + before > passageTokens.max) break;
-    open.first -= 1;
+    openGroup.first -= 1;
     sum += before;
   }
   return groups;

@@ -65,15 +65,15 @@ describe('splitPassages', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.nat(20), (piece, times) => {
         const text = piece.repeat(times);
-        const seen = new Uint8Array(text.length);
+        const seenCharacters = new Uint8Array(text.length);
         for (const { start, end } of splitPassages(text)) {
           expect(estimateTokens(text.slice(start, end))).toBeLessThanOrEqual(passageTokens.max);
           expect(text.slice(start, end).isWellFormed()).toBe(true);
-          seen.fill(1, start, end);
+          seenCharacters.fill(1, start, end);
         }
         const lost =
           Array.from(text).length > 0 &&
-          [...seen.entries()].some(([at, ok]) => ok === 0 && text[at]?.trim() !== '');
+          [...seenCharacters.entries()].some(([at, ok]) => ok === 0 && text[at]?.trim() !== '');
         expect(lost).toBe(false);
       }),
     );

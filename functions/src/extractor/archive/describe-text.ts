@@ -12,7 +12,7 @@ export interface TextDescription {
 }
 
 /** Maximum characters of `searchWords` for all pages together, so that the index opens fast with many pages. */
-const searchRoom = 1_500_000;
+const maxSearchCharacters = 1_500_000;
 const maxForOnePage = 20_000;
 const excerptLength = 220;
 const minWordLength = 3;
@@ -21,7 +21,7 @@ const minWordLength = 3;
 export function describeText(markdown: string, title: string, pageCount: number): TextDescription {
   const plain = plainWords(markdown);
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const room = Math.min(maxForOnePage, Math.floor(searchRoom / Math.max(1, pageCount)));
+  const room = Math.min(maxForOnePage, Math.floor(maxSearchCharacters / Math.max(1, pageCount)));
   const different = new Set(words.map(foldAccents).filter((word) => word.length >= minWordLength));
   let searchWords = '';
   for (const word of different) {
@@ -56,7 +56,7 @@ function plainWords(markdown: string): string {
 
 function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
-  const cut = text.slice(0, length).toWellFormed();
-  const end = cut.lastIndexOf(' ');
-  return `${trimEndMatching(cut.slice(0, end > length / 2 ? end : length), /[\s,;:.]/u)}…`;
+  const cutText = text.slice(0, length).toWellFormed();
+  const end = cutText.lastIndexOf(' ');
+  return `${trimEndMatching(cutText.slice(0, end > length / 2 ? end : length), /[\s,;:.]/u)}…`;
 }

@@ -44,8 +44,8 @@ function foldEvenly(text: string): string {
 const foldedCharacters = new Map<string, string>();
 
 function foldCharacter(character: string): string {
-  const known = foldedCharacters.get(character);
-  if (known !== undefined) return known;
+  const cachedFolding = foldedCharacters.get(character);
+  if (cachedFolding !== undefined) return cachedFolding;
   const lower = character.toLowerCase();
   const folded = [foldAccents(character), lower].find(({ length }) => length === 1) ?? ' ';
   foldedCharacters.set(character, folded);

@@ -11,10 +11,10 @@ test.each([
   ['  almazara   socios ', /^….*Los socios pueden traer/],
   ['horario viern', /viernes\. İstanbul/],
 ])('returns an excerpt of whole words around %j', (search, excerpt) => {
-  const found = excerptOf('Horario', text, wordsOf(search));
-  expect(found).toMatch(excerpt);
-  expect(found?.length).toBeLessThanOrEqual(215);
-  for (const word of (found ?? '').replace(/…/g, '').split(' ')) expect(text).toContain(word);
+  const foundExcerpt = excerptOf('Horario', text, wordsOf(search));
+  expect(foundExcerpt).toMatch(excerpt);
+  expect(foundExcerpt?.length).toBeLessThanOrEqual(215);
+  for (const word of (foundExcerpt ?? '').replace(/…/g, '').split(' ')) expect(text).toContain(word);
 });
 
 test('prefers an excerpt with searched words that the title lacks', () => {

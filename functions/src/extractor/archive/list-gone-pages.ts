@@ -51,20 +51,20 @@ export function findMissingPages(
   leftOver: SkipReason,
 ): MissingPages {
   const byId = new Map(records.map((record) => [record.urlId, record]));
-  const gone: EarlierOnlyPage[] = [];
+  const gonePages: EarlierOnlyPage[] = [];
   const unchecked: EarlierOnlyPage[] = [];
   const uncheckedRecords: UrlRecord[] = [];
   for (const record of earlier) {
     const { key, url, finalUrl, title } = record;
-    const address = finalUrl ?? url;
-    const now = [urlIdOf(normaliseUrl(new URL(address))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
+    const pageUrl = finalUrl ?? url;
+    const now = [urlIdOf(normaliseUrl(new URL(pageUrl))), urlIdOf(key)].flatMap((id) => byId.get(id) ?? []);
     if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
     const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
-    const page = { url: address, title: title ?? '', reason, label: skipReasonLabels[reason] };
+    const page = { url: pageUrl, title: title ?? '', reason, label: skipReasonLabels[reason] };
     if (passingReasons.has(reason)) {
       unchecked.push(page);
       uncheckedRecords.push(record);
-    } else gone.push(page);
+    } else gonePages.push(page);
   }
-  return { gone, unchecked, uncheckedRecords };
+  return { gone: gonePages, unchecked, uncheckedRecords };
 }

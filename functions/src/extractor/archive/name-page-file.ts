@@ -19,9 +19,9 @@ function toSlug(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length <= maxSlugLength) return slug;
-  const cut = slug.slice(0, maxSlugLength + 1);
-  const lastWord = cut.lastIndexOf('-');
-  return lastWord > maxSlugLength / 2 ? cut.slice(0, lastWord) : cut.slice(0, maxSlugLength);
+  const cutSlug = slug.slice(0, maxSlugLength + 1);
+  const lastWord = cutSlug.lastIndexOf('-');
+  return lastWord > maxSlugLength / 2 ? cutSlug.slice(0, lastWord) : cutSlug.slice(0, maxSlugLength);
 }
 
 function lastPathPart(url: string): string {

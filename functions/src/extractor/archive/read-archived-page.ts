@@ -34,16 +34,21 @@ export async function readArchivedPage(
   links: PageLinks,
   pageCount: number,
 ): Promise<{ text: string; listing: PageListing }> {
-  const { markdown, ...known } = await page.readPage();
+  const { markdown, ...metadata } = await page.readPage();
   const { change } = page;
-  const listing = { url: page.url, title: page.title, ...(change === undefined ? {} : { change }), ...known };
+  const listing = {
+    url: page.url,
+    title: page.title,
+    ...(change === undefined ? {} : { change }),
+    ...metadata,
+  };
   const fields = {
     title: page.title,
     url: page.url,
-    author: known.author,
-    date: known.publishedAt,
-    language: known.language,
-    fetched_at: known.fetchedAt,
+    author: metadata.author,
+    date: metadata.publishedAt,
+    language: metadata.language,
+    fetched_at: metadata.fetchedAt,
   };
   const text = writePageFile(fields, page.title, rewriteLinks(markdown, siblingOf(links)));
   return { text, listing: { ...listing, ...describeText(markdown, page.title, pageCount) } };

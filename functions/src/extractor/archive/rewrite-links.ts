@@ -1,5 +1,6 @@
 import { findCode } from '../../shared/values/find-code.ts';
 
+/** Matches the beginnings of code, images and link targets. */
 const beginnings =
   /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
@@ -9,14 +10,14 @@ const beginnings =
  */
 export function rewriteLinks(markdown: string, fileOf: (url: string) => string | undefined): string {
   const fences = new FenceEnds(markdown);
-  let written = '';
+  let rewrittenText = '';
   let from = 0;
   beginnings.lastIndex = 0;
-  for (let found = beginnings.exec(markdown); found !== null; found = beginnings.exec(markdown)) {
-    const { index, groups: { fence, ticks, target } = {} } = found;
+  for (let match = beginnings.exec(markdown); match !== null; match = beginnings.exec(markdown)) {
+    const { index, groups: { fence, ticks, target } = {} } = match;
     if (target !== undefined) {
-      const address = target.split('#', 1)[0] ?? '';
-      written += markdown.slice(from, index) + (fileOf(address.replace(/\\([()])/g, '$1')) ?? target);
+      const targetUrl = target.split('#', 1)[0] ?? '';
+      rewrittenText += markdown.slice(from, index) + (fileOf(targetUrl.replace(/\\([()])/g, '$1')) ?? target);
       from = index + target.length;
       continue;
     }
@@ -25,7 +26,7 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
     const end = fence === undefined ? undefined : fences.find(fence, index);
     beginnings.lastIndex = end ?? endOfCode(markdown, index, run);
   }
-  return written + markdown.slice(from);
+  return rewrittenText + markdown.slice(from);
 }
 
 /** Returns the end of the code that a run of backticks opens, or of the run itself. */
@@ -48,8 +49,8 @@ class FenceEnds {
     if (lineEnd === -1 || this.missing.has(fence)) return undefined;
     const closing = fence === '```' ? /^`{3}[`~]*[ \t]*$/gmu : /^~{3}[`~]*[ \t]*$/gmu;
     closing.lastIndex = lineEnd + 1;
-    const found = closing.exec(this.markdown);
-    if (found === null) this.missing.add(fence);
-    return found === null ? undefined : found.index + found[0].length;
+    const match = closing.exec(this.markdown);
+    if (match === null) this.missing.add(fence);
+    return match === null ? undefined : match.index + match[0].length;
   }
 }

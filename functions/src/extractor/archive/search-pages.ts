@@ -34,14 +34,14 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
   const words = wordsOf(query.q);
   const delivered = await listDeliveredPages(services, key);
-  const found: FoundPage[] = [];
+  const foundPages: FoundPage[] = [];
   await workThrough(delivered, readAtOnce, async (page) => {
     signal.throwIfAborted();
     const excerpt = await searchPage(services, key, page, words);
-    if (excerpt !== undefined) found.push({ position: page.position, excerpt });
+    if (excerpt !== undefined) foundPages.push({ position: page.position, excerpt });
   });
-  found.sort((one, other) => one.position - other.position);
-  return { pages: found.slice(0, extractorLimits.maxPages) };
+  foundPages.sort((one, other) => one.position - other.position);
+  return { pages: foundPages.slice(0, extractorLimits.maxPages) };
 };
 
 async function listDeliveredPages({ firestore }: Services, key: JobKey): Promise<Delivered[]> {
@@ -68,8 +68,8 @@ async function searchPage(
   words: readonly string[],
 ): Promise<string | undefined> {
   const files = jobFiles(key);
-  const stored = await readJobFile(bucket, files.page(urlId), storedPageSchema);
-  const excerpt = stored && excerptOf(title ?? '', stored.page.text, words);
+  const storedPage = await readJobFile(bucket, files.page(urlId), storedPageSchema);
+  const excerpt = storedPage && excerptOf(title ?? '', storedPage.page.text, words);
   if (excerpt !== undefined || translation !== 'translated') return excerpt;
   const translated = await readJobFile(bucket, files.translation(urlId), storedTranslationSchema);
   return translated && excerptOf(translated.title, translated.markdown, words);

@@ -1,11 +1,14 @@
 // Builds the parts so that none matches across the start of another: each start would be searched to the end of the
 // text.
-const address = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
+const urlSource = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */
 const other = String.raw`(\\.|[^\\![]+)`;
-const images = new RegExp(`${other}|!${text}${address}|(.)`, 'gsuy');
-const links = new RegExp(`${other}|${text}${address}|(.)`, 'gsuy');
+/** Matches images, and constructs to skip. */
+const images = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
+/** Matches links, and constructs to skip. */
+const links = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
+/** Matches horizontal rules. */
 const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
 /** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */

@@ -35,7 +35,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
   const listed: ListedPage[] = [];
   const files: ArchivedFile[] = [];
-  const note = (path: string, write: () => AsyncIterable<string> | Iterable<string>): ZipEntry => ({
+  const countFile = (path: string, write: () => AsyncIterable<string> | Iterable<string>): ZipEntry => ({
     path,
     write: () => noteFile(path, write(), files),
   });
@@ -44,29 +44,29 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   for (const [position, page] of pages.entries()) {
     const name = names[position] ?? '';
     plan.push(
-      note(`pages/${name}`, async function* () {
-        const read = await readArchivedPage(page, links, pages.length);
-        listed.push({ position: position + 1, file: `pages/${name}`, ...read.listing });
-        yield read.text;
+      countFile(`pages/${name}`, async function* () {
+        const archivedPage = await readArchivedPage(page, links, pages.length);
+        listed.push({ position: position + 1, file: `pages/${name}`, ...archivedPage.listing });
+        yield archivedPage.text;
       }),
     );
   }
   for (const [position, page] of translation === undefined ? [] : pages.entries()) {
     const path = `pages.${translation?.code}/${names[position] ?? ''}`;
     plan.push(
-      note(path, async function* () {
-        const read = await readArchivedTranslation(page, links, translation?.code ?? '');
+      countFile(path, async function* () {
+        const archivedTranslation = await readArchivedTranslation(page, links, translation?.code ?? '');
         const entry = listed[position];
         if (entry !== undefined)
-          listed[position] = { ...entry, translation: { file: path, ...read.listing } };
-        yield read.text;
+          listed[position] = { ...entry, translation: { file: path, ...archivedTranslation.listing } };
+        yield archivedTranslation.text;
       }),
     );
   }
-  plan.push(note('skipped.csv', () => writeSkippedCsv(skipped)));
+  plan.push(countFile('skipped.csv', () => writeSkippedCsv(skipped)));
   if (job.comparison !== undefined)
-    plan.push(note('changes.csv', () => writeChangesCsv(job.comparison, listed)));
-  plan.push(note('index.html', () => renderIndex({ job, pages: listed, skipped })));
+    plan.push(countFile('changes.csv', () => writeChangesCsv(job.comparison, listed)));
+  plan.push(countFile('index.html', () => renderIndex({ job, pages: listed, skipped })));
   plan.push({
     path: 'manifest.json',
     write: () => [writeManifest({ job, pages: listed, skipped }, files)],
@@ -81,10 +81,10 @@ function nameTargets(
   keyOf: (url: string) => string,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const addresses of [(page: ArchivePage) => [page.url], (page: ArchivePage) => page.aliases]) {
+  for (const urlsOf of [(page: ArchivePage) => [page.url], (page: ArchivePage) => page.aliases]) {
     for (const [position, page] of pages.entries()) {
-      for (const address of addresses(page)) {
-        const key = keyOf(address);
+      for (const pageUrl of urlsOf(page)) {
+        const key = keyOf(pageUrl);
         if (!files.has(key)) files.set(key, names[position] ?? '');
       }
     }

@@ -117,17 +117,17 @@ describe('archive of an extraction', () => {
   });
 
   it('reads the text of one page at a time, as fast as the archive is read', async () => {
-    let held = 0;
+    let heldPages = 0;
     let max = 0;
     const slow = Array.from({ length: 12 }, (_, index): ArchivePage => {
       const page = samplePage(`${site}/${index}`, `Página ${index}`, '');
       return {
         ...page,
         readPage: async () => {
-          held += 1;
-          max = Math.max(max, held);
+          heldPages += 1;
+          max = Math.max(max, heldPages);
           const content = await page.readPage();
-          held -= 1;
+          heldPages -= 1;
           return { ...content, markdown: `${index} palabra `.repeat(2_000) };
         },
       };
@@ -139,12 +139,12 @@ describe('archive of an extraction', () => {
 
   // @proves V1.4.3
   it('rejects with the error of an unreadable page and destroys the output', async () => {
-    const broken: ArchivePage = {
+    const brokenPage: ArchivePage = {
       ...samplePage(`${site}/x`, 'Rota', ''),
       readPage: () => Promise.reject(new Error('the bucket does not answer')),
     };
     const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-    const input = { job: sampleJob, pages: [...pages, broken], skipped, keyOf: (url: string) => url };
+    const input = { job: sampleJob, pages: [...pages, brokenPage], skipped, keyOf: (url: string) => url };
     await expect(writeArchive(input, output)).rejects.toThrow('the bucket does not answer');
     expect(output.destroyed).toBe(true);
   });

@@ -30,11 +30,11 @@ export async function carryPages(
       throw error;
     }
     const { finalUrl, title } = record;
-    const known = await urls.doc(urlId).get();
-    if (known.exists) await known.ref.update({ isCarried: true, finalUrl, title });
+    const snapshot = await urls.doc(urlId).get();
+    if (snapshot.exists) await snapshot.ref.update({ isCarried: true, finalUrl, title });
     else {
       const state = { state: 'skipped', reason: reasonForWaiting(session.job), position: null };
-      await known.ref.create({ ...record, ...state, isCarried: true });
+      await snapshot.ref.create({ ...record, ...state, isCarried: true });
     }
   });
 }

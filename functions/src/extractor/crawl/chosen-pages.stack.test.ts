@@ -61,7 +61,7 @@ async function listSkippedUrls({ caller, jobId }: { caller: Caller; jobId: strin
   const request = requestOf(caller, jobId, { reason });
   const { addresses } = await listSkippedAddresses(crawl.services as Services, request);
   return addresses.map(({ url, same_as }) =>
-    [url, same_as].map((address) => address?.replace(site.url, '') ?? null),
+    [url, same_as].map((pageUrl) => pageUrl?.replace(site.url, '') ?? null),
   );
 }
 
@@ -76,9 +76,9 @@ describe('extraction of a site with chosen paths', () => {
       '/tienda/uno': [],
       '/otra': [],
     });
-    const done = await extractChosen({ include: ['/blog'], exclude: ['/blog/tres', '/tienda'] });
-    expect(done.paths).toEqual(['/blog/dos', '/blog/uno']);
-    expect(done.status).toMatchObject({
+    const finished = await extractChosen({ include: ['/blog'], exclude: ['/blog/tres', '/tienda'] });
+    expect(finished.paths).toEqual(['/blog/dos', '/blog/uno']);
+    expect(finished.status).toMatchObject({
       state: 'done',
       include: ['/blog'],
       counters: { delivered: 2, skipped: 5, waiting: 0 },
@@ -86,7 +86,7 @@ describe('extraction of a site with chosen paths', () => {
       credits_info: { credits_used: 2, remaining_credits: 98 },
     });
     expect(pagesAsked()).toEqual(['/', '/blog/dos', '/blog/uno', '/portal', '/tienda/uno']);
-    expect((await listSkippedUrls(done, 'not_selected')).map(([path]) => path).sort()).toEqual([
+    expect((await listSkippedUrls(finished, 'not_selected')).map(([path]) => path).sort()).toEqual([
       '/',
       '/blog/tres',
       '/otra',
@@ -103,9 +103,9 @@ describe('extraction of a site with chosen paths', () => {
 
   test('counts unvisited URLs by reason after the end', async () => {
     servePages({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
-    const done = await extractChosen({ max_pages: 2 });
-    expect(done.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
-    expect(await listSkippedUrls(done, 'page_limit')).toEqual([
+    const finished = await extractChosen({ max_pages: 2 });
+    expect(finished.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
+    expect(await listSkippedUrls(finished, 'page_limit')).toEqual([
       ['/b', null],
       ['/c', null],
     ]);
@@ -114,8 +114,8 @@ describe('extraction of a site with chosen paths', () => {
 
 test('delivers one page without its links in `page` mode', async () => {
   servePages({ '/guia': ['/a', '/b'], '/a': [] });
-  const done = await extractChosen({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
-  expect(done.status).toMatchObject({
+  const finished = await extractChosen({ url: `${site.url}/guia`, mode: 'page', max_pages: 20 });
+  expect(finished.status).toMatchObject({
     mode: 'page',
     max_pages: 1,
     estimated_credits: 1,
@@ -128,7 +128,7 @@ test('delivers one page without its links in `page` mode', async () => {
 describe('extraction of a list', () => {
   test('delivers the pages in the order of the list, each once, and charges only those', async () => {
     servePages({ '/b': ['/d'], '/a': [], '/c': [], '/d': [] });
-    const done = await extractChosen({
+    const finished = await extractChosen({
       mode: 'list',
       addresses: [
         `${site.url}/b`,
@@ -138,8 +138,8 @@ describe('extraction of a list', () => {
         'https://10.0.0.1/',
       ],
     });
-    expect(done.paths).toEqual(['/a', '/b']);
-    expect(done.status).toMatchObject({
+    expect(finished.paths).toEqual(['/a', '/b']);
+    expect(finished.status).toMatchObject({
       max_pages: 4,
       estimated_credits: 4,
       skipped_by_reason: { not_found: 1, address_not_allowed: 1 },
@@ -152,8 +152,8 @@ describe('extraction of a list', () => {
     const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
     servePages(Object.fromEntries(paths.map((path) => [path, []])));
     const caller = await crawl.createPerson(100);
-    const addresses = paths.map((path) => `${site.url}${path}`);
-    const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses });
+    const urls = paths.map((path) => `${site.url}${path}`);
+    const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses: urls });
     await crawl.runAll(crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }));
     expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done', counters: { delivered: 12 } });
     expect(pagesAsked()).toEqual(paths);
@@ -161,8 +161,12 @@ describe('extraction of a list', () => {
 
   test('rejects a list with an invalid URL and reserves no credits', async () => {
     const caller = await crawl.createPerson(100);
-    const started = crawl.start(caller, { url: site.url, mode: 'list', addresses: [site.url, 'hola'] });
-    await expect(started).rejects.toMatchObject({ code: 'invalid_start_url' });
+    const startedPromise = crawl.start(caller, {
+      url: site.url,
+      mode: 'list',
+      addresses: [site.url, 'hola'],
+    });
+    await expect(startedPromise).rejects.toMatchObject({ code: 'invalid_start_url' });
     expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
   });
 });
@@ -182,9 +186,9 @@ describe('URLs that are not pages', () => {
     answers['/area'] = sendHtml(login);
     answers['/entrar'] = sendHtml(login);
     answers[agenda] = sendHtml(`${monthPage}<a href="/agenda/${thisYear}/06">Siguiente</a>`);
-    const done = await extractChosen();
-    expect(done.paths).toEqual(['/', '/a']);
-    expect(done.status.skipped_by_reason).toEqual({
+    const finished = await extractChosen();
+    expect(finished.paths).toEqual(['/', '/a']);
+    expect(finished.status.skipped_by_reason).toEqual({
       search_results: 1,
       login_required: 3,
       no_content: 1,
@@ -192,7 +196,7 @@ describe('URLs that are not pages', () => {
     });
     expect(pagesAsked()).not.toContain('/login?next=/socios');
     expect(pagesAsked()).not.toContain(`/agenda/${thisYear}/06`);
-    expect(await listSkippedUrls(done, 'pdf_file')).toEqual([['/bases.pdf', null]]);
+    expect(await listSkippedUrls(finished, 'pdf_file')).toEqual([['/bases.pdf', null]]);
   });
 });
 
@@ -211,13 +215,13 @@ test('distinguishes versions in other languages from untranslated copies', async
   answers['/es'] = page('es-ES', texts.es);
   answers['/en'] = page('en', texts.en);
   answers['/fr'] = page('fr', texts.es);
-  const done = await extractChosen({ url: `${site.url}/es` });
-  expect(done.pages.map(({ url, version_of }) => [url, version_of])).toEqual([
+  const finished = await extractChosen({ url: `${site.url}/es` });
+  expect(finished.pages.map(({ url, version_of }) => [url, version_of])).toEqual([
     [`${site.url}/es`, null],
     [`${site.url}/en`, `${site.url}/es`],
   ]);
-  expect(done.status.log.map(({ detail }) => detail)).toContain(
+  expect(finished.status.log.map(({ detail }) => detail)).toContain(
     'Página 2, versión en inglés: The cooperativ',
   );
-  expect(await listSkippedUrls(done, 'untranslated_copy')).toEqual([['/fr', '/es']]);
+  expect(await listSkippedUrls(finished, 'untranslated_copy')).toEqual([['/fr', '/es']]);
 });

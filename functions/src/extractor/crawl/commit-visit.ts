@@ -32,24 +32,24 @@ const maxRetryMs = 10 * minuteMs;
 export async function commitVisit(
   context: SliceContext,
   frontier: Frontier,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
   visit: Visit,
 ): Promise<void> {
   await adoptScope(context, frontier, visit);
-  if (visit.kind === 'retry') return retryLater(context, frontier, known, visit);
+  if (visit.kind === 'retry') return retryLater(context, frontier, knownUrl, visit);
   if (visit.kind === 'skipped') {
-    await addLinks(context, frontier, visit.links ?? [], known.record.depth + 1);
+    await addLinks(context, frontier, visit.links ?? [], knownUrl.record.depth + 1);
     const isElsewhere = visit.reason === 'duplicate' || visit.reason === 'other_site';
-    return skipVisit(context, frontier, known, {
+    return skipVisit(context, frontier, knownUrl, {
       reason: visit.reason,
       sameAs: isElsewhere ? visit.sameAs : null,
     });
   }
   if (!frontier.isSelected(new URL(visit.page.finalUrl))) {
-    await addLinks(context, frontier, visit.page.links, known.record.depth + 1);
-    return skipVisit(context, frontier, known, { reason: 'not_selected' });
+    await addLinks(context, frontier, visit.page.links, knownUrl.record.depth + 1);
+    return skipVisit(context, frontier, knownUrl, { reason: 'not_selected' });
   }
-  return deliverPage(context, frontier, known, visit.page);
+  return deliverPage(context, frontier, knownUrl, visit.page);
 }
 
 /** Sets the job's scope to the first page's URL after redirects. */
@@ -75,13 +75,13 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
 export async function recordOrderedUrls(
   context: SliceContext,
   frontier: Frontier,
-  addresses: readonly string[],
+  foundUrls: readonly string[],
 ): Promise<void> {
-  const added = addresses.flatMap((address) => {
-    const url = new URL(address);
+  const addedUrls = foundUrls.flatMap((link) => {
+    const url = new URL(link);
     return frontier.addStart(url) ?? frontier.addFolded(url) ?? [];
   });
-  await writeLinks(context, frontier, added, (job) =>
+  await writeLinks(context, frontier, addedUrls, (job) =>
     job.counters.known === 0 ? [logTexts.started(job)] : [],
   );
 }
@@ -93,19 +93,19 @@ export async function addLinks(
   links: readonly string[],
   depth: number,
 ): Promise<KnownUrl[]> {
-  const added = frontier.addLinks(links, depth);
-  await writeLinks(context, frontier, added);
-  return added;
+  const addedUrls = frontier.addLinks(links, depth);
+  await writeLinks(context, frontier, addedUrls);
+  return addedUrls;
 }
 
 async function writeLinks(
   context: SliceContext,
   frontier: Frontier,
-  added: readonly KnownUrl[],
+  addedUrls: readonly KnownUrl[],
   logOf: (job: JobRecord) => readonly LogEntry[] = () => [],
 ): Promise<void> {
-  for (let start = 0; start < added.length; start += writesPerTransaction) {
-    const links = noteLinks(context, frontier, added.slice(start, start + writesPerTransaction));
+  for (let start = 0; start < addedUrls.length; start += writesPerTransaction) {
+    const links = noteLinks(context, frontier, addedUrls.slice(start, start + writesPerTransaction));
     await context.session.commit((job) => ({
       change: links.changeOf(job),
       log: logOf(job),
@@ -115,23 +115,23 @@ async function writeLinks(
 }
 
 /** Returns the changes of job and database for new URLs. */
-function noteLinks({ services, session }: SliceContext, frontier: Frontier, added: readonly KnownUrl[]) {
+function noteLinks({ services, session }: SliceContext, frontier: Frontier, addedUrls: readonly KnownUrl[]) {
   const { urls } = jobReferences(services.firestore, session.key);
-  const reasons = added.flatMap(({ record }) =>
+  const reasons = addedUrls.flatMap(({ record }) =>
     record.state === 'skipped' && record.reason !== null ? [record.reason] : [],
   );
   return {
     changeOf: ({ counters, skippedBy, unlistedCount }: JobRecord) => ({
       counters: {
         ...counters,
-        known: counters.known + added.length,
+        known: counters.known + addedUrls.length,
         skipped: counters.skipped + reasons.length,
       },
       skippedBy: reasons.reduce((counts, reason) => addSkips(counts, reason), skippedBy),
       unlistedCount: Math.max(unlistedCount, frontier.unlistedCount),
     }),
     write: (transaction: Transaction): void => {
-      for (const { urlId, record } of added) transaction.create(urls.doc(urlId), record);
+      for (const { urlId, record } of addedUrls) transaction.create(urls.doc(urlId), record);
     },
   };
 }
@@ -139,73 +139,76 @@ function noteLinks({ services, session }: SliceContext, frontier: Frontier, adde
 async function skipVisit(
   context: SliceContext,
   frontier: Frontier,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
   { reason, sameAs = null }: { readonly reason: SkipReason; readonly sameAs?: string | null | undefined },
 ): Promise<void> {
-  frontier.markSkipped(known, reason, sameAs);
+  frontier.markSkipped(knownUrl, reason, sameAs);
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => ({
     change: {
       counters: { ...job.counters, skipped: job.counters.skipped + 1 },
       skippedBy: addSkips(job.skippedBy, reason),
     },
-    log: [logTexts.pageSkipped(reason, known.record.url)],
-    write: (transaction) => transaction.set(urls.doc(known.urlId), known.record),
+    log: [logTexts.pageSkipped(reason, knownUrl.record.url)],
+    write: (transaction) => transaction.set(urls.doc(knownUrl.urlId), knownUrl.record),
   }));
 }
 
 async function retryLater(
   context: SliceContext,
   frontier: Frontier,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
   visit: Extract<Visit, { kind: 'retry' }>,
 ): Promise<void> {
   const { settings, services, session, turns } = context;
-  const pauseMs = settings.retryDelaysMs[known.record.failures];
+  const pauseMs = settings.retryDelaysMs[knownUrl.record.failures];
   const waitMs = Math.max(pauseMs ?? 0, visit.retryAfterMs ?? 0);
   if (pauseMs === undefined || waitMs > maxRetryMs) {
-    return skipVisit(context, frontier, known, { reason: visit.reason });
+    return skipVisit(context, frontier, knownUrl, { reason: visit.reason });
   }
   const until = new Date(services.now().getTime() + waitMs);
   // Applies the requested pause to the whole site.
-  if (visit.retryAfterMs !== undefined) await turns.postpone(siteOf(new URL(known.record.url)), until);
-  frontier.markDelayed(known, until);
+  if (visit.retryAfterMs !== undefined) await turns.postpone(siteOf(new URL(knownUrl.record.url)), until);
+  frontier.markDelayed(knownUrl, until);
   const { urls } = jobReferences(services.firestore, session.key);
   await session.commit(() => ({
-    log: [logTexts.pageRetried(visit.reason, Math.ceil(waitMs / 1_000), known.record.url)],
-    write: (transaction) => transaction.set(urls.doc(known.urlId), known.record),
+    log: [logTexts.pageRetried(visit.reason, Math.ceil(waitMs / 1_000), knownUrl.record.url)],
+    write: (transaction) => transaction.set(urls.doc(knownUrl.urlId), knownUrl.record),
   }));
 }
 
 async function deliverPage(
   context: SliceContext,
   frontier: Frontier,
-  known: KnownUrl,
-  stored: StoredPage,
+  knownUrl: KnownUrl,
+  storedPage: StoredPage,
 ): Promise<void> {
-  const finalUrl = new URL(stored.finalUrl);
+  const finalUrl = new URL(storedPage.finalUrl);
   const isCompared = context.session.job.earlierJobId !== null;
-  const facts = { ...describeStoredText(stored, finalUrl, frontier), ...describeChange(stored, isCompared) };
+  const facts = {
+    ...describeStoredText(storedPage, finalUrl, frontier),
+    ...describeChange(storedPage, isCompared),
+  };
   const reached = frontier.find(finalUrl);
   // Treats the page as repeated when another URL has redirected there meanwhile.
-  const isTaken = reached !== undefined && reached !== known;
+  const isTaken = reached !== undefined && reached !== knownUrl;
   const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
   // Follows no links of a duplicate, so that endless series end here.
   if (repeated !== undefined) {
     const reason = isOtherLanguage(repeated.language, facts.language) ? 'untranslated_copy' : 'duplicate';
-    return skipVisit(context, frontier, known, { reason, sameAs: repeated.url });
+    return skipVisit(context, frontier, knownUrl, { reason, sameAs: repeated.url });
   }
-  const alias = reached === known ? undefined : frontier.addAlias(finalUrl);
-  frontier.markDelivered(known, facts, hashWithoutUrl(stored.page.text, finalUrl));
-  const added = frontier.addLinks(stored.links, known.record.depth + 1);
+  const alias = reached === knownUrl ? undefined : frontier.addAlias(finalUrl);
+  frontier.markDelivered(knownUrl, facts, hashWithoutUrl(storedPage.page.text, finalUrl));
+  const addedUrls = frontier.addLinks(storedPage.links, knownUrl.record.depth + 1);
   // Writes links that do not fit into the page's transaction before it.
-  await writeLinks(context, frontier, added.slice(writesPerTransaction));
-  const links = noteLinks(context, frontier, added.slice(0, writesPerTransaction));
+  await writeLinks(context, frontier, addedUrls.slice(writesPerTransaction));
+  const links = noteLinks(context, frontier, addedUrls.slice(0, writesPerTransaction));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => {
     const position = job.counters.delivered + 1;
     requireWithinLimit(job, position);
-    known.record = { ...known.record, position };
+    knownUrl.record = { ...knownUrl.record, position };
     const change = links.changeOf(job);
     return {
       change: {
@@ -213,14 +216,14 @@ async function deliverPage(
         counters: countDelivery({ ...change.counters, delivered: position }, facts.change),
       },
       log: [
-        logTexts.pageDelivered(position, known.record, {
-          title: stored.page.title,
+        logTexts.pageDelivered(position, knownUrl.record, {
+          title: storedPage.page.title,
           language: languageOfVersion(facts),
         }),
       ],
       write: (transaction) => {
         links.write(transaction);
-        transaction.set(urls.doc(known.urlId), known.record);
+        transaction.set(urls.doc(knownUrl.urlId), knownUrl.record);
         if (alias !== undefined) transaction.create(urls.doc(alias.urlId), alias.record);
       },
     };
@@ -261,8 +264,8 @@ function describeStoredText({ page, canonicalUrl }: StoredPage, finalUrl: URL, f
 
 /** Returns a delivered page that this one declares as its version in another language. */
 function findVersion({ alternates, language }: StoredPage['page'], finalUrl: URL, frontier: Frontier) {
-  for (const address of alternates) {
-    const record = frontier.find(new URL(address))?.record;
+  for (const alternate of alternates) {
+    const record = frontier.find(new URL(alternate))?.record;
     const isOther = record?.state === 'delivered' && record.key !== normaliseUrl(finalUrl);
     if (isOther && isOtherLanguage(record.language, language ?? null)) return record.finalUrl ?? record.url;
   }

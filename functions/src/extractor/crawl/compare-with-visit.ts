@@ -27,29 +27,31 @@ export async function compareWithVisit(
 ): Promise<StoredPage> {
   if (earlier === undefined) return page;
   const { urlId, stored } = earlier;
-  const { rotating: known = [] } = stored;
-  for (const hash of known) ofSite.add(hash);
+  const { rotating: knownRotating = [] } = stored;
+  for (const hash of knownRotating) ofSite.add(hash);
   if (contentOf(page) === contentOf(stored)) {
-    return { ...page, comparison: { change: 'unchanged', urlId }, rotating: known };
+    return { ...page, comparison: { change: 'unchanged', urlId }, rotating: knownRotating };
   }
-  const again: VisitedPage[] = [];
+  const pagesAgain: VisitedPage[] = [];
   const compare = (): Promise<ComparedVisits> =>
-    runInTurns(compareVisits(toVisited(stored), toVisited(page), { again, rotating: [...ofSite] }));
+    runInTurns(
+      compareVisits(toVisited(stored), toVisited(page), { again: pagesAgain, rotating: [...ofSite] }),
+    );
   let compared = await compare();
-  while (compared.differences.length > 0 && again.length < maxRepeats) {
+  while (compared.differences.length > 0 && pagesAgain.length < maxRepeats) {
     const repeated = await repeat();
     if (repeated === undefined) break;
-    again.push(toVisited(repeated));
+    pagesAgain.push(toVisited(repeated));
     compared = await compare();
   }
-  const found = compared.rotating.filter((hash) => !ofSite.has(hash));
-  for (const hash of found) ofSite.add(hash);
+  const foundRotating = compared.rotating.filter((hash) => !ofSite.has(hash));
+  for (const hash of foundRotating) ofSite.add(hash);
   const change = compared.differences.length === 0 ? 'unchanged' : 'changed';
   return {
     ...page,
     comparison: { change, urlId },
     visit: describeComparison(compared),
-    rotating: [...known, ...found].slice(-maxRotating),
+    rotating: [...knownRotating, ...foundRotating].slice(-maxRotating),
   };
 }
 

@@ -32,16 +32,16 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   /** Every slice visits at least one page, so that the job makes progress. */
   const isOver = (): boolean => hasStarted && context.services.now() >= context.endsAt;
   let failure: { readonly error: unknown } | undefined;
-  const start = (known: KnownUrl): void => {
+  const start = (knownUrl: KnownUrl): void => {
     hasStarted = true;
-    const visit = visitAndCommit(context, frontier, robots, known)
+    const visitPromise = visitAndCommit(context, frontier, robots, knownUrl)
       .catch((error: unknown) => {
         failure ??= { error };
         // Pages in progress are aborted when the job must stop.
         if (!(error instanceof HostBusyError)) stop.abort(error);
       })
-      .finally(() => active.delete(visit));
-    active.add(visit);
+      .finally(() => active.delete(visitPromise));
+    active.add(visitPromise);
   };
   for (;;) {
     while (failure === undefined && !isOver() && !isDeadlineOver(context) && hasRoom(context, active.size)) {
@@ -83,15 +83,15 @@ async function visitAndCommit(
   context: SliceContext,
   frontier: Frontier,
   robots: RobotsCache,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
 ): Promise<void> {
   await context.session.check();
-  if (frontier.isInEndlessSeries(known)) {
-    await commitVisit(context, frontier, known, { kind: 'skipped', reason: 'endless' });
+  if (frontier.isInEndlessSeries(knownUrl)) {
+    await commitVisit(context, frontier, knownUrl, { kind: 'skipped', reason: 'endless' });
     return;
   }
-  const visit = await visitPage(context, frontier, robots, known);
-  await commitVisit(context, frontier, known, visit);
+  const visit = await visitPage(context, frontier, robots, knownUrl);
+  await commitVisit(context, frontier, knownUrl, visit);
   if (!context.session.job.hasReadSitemaps && visit.kind !== 'retry') {
     await takeSitemaps(context, frontier, robots);
   }
@@ -143,10 +143,10 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
   const { origin, host } = scope;
   const rules = await robots.rulesOf(new URL(origin));
   if (rules === 'unreachable') return;
-  const named = rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
-  const starts = named.length > 0 ? named : [new URL('/sitemap.xml', origin)];
+  const namedSitemaps = rules.sitemaps.flatMap((sitemapUrl) => URL.parse(sitemapUrl, origin) ?? []);
+  const starts = namedSitemaps.length > 0 ? namedSitemaps : [new URL('/sitemap.xml', origin)];
   let isWhole = true;
-  const found = await readSitemaps(context, starts, {
+  const foundUrls = await readSitemaps(context, starts, {
     limit: maxKnownUrls(session.job.maxPages) / 2,
     signal,
     isWanted: (url) => frontier.isInScope(url) && frontier.isSelected(url),
@@ -154,10 +154,10 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
       isWhole = false;
     },
   });
-  const added = await addLinks(
+  const addedUrls = await addLinks(
     context,
     frontier,
-    found.map(({ href }) => href),
+    foundUrls.map(({ href }) => href),
     sitemapDepth,
   );
   await takeEarlierPages(context, frontier);
@@ -165,7 +165,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
     change: { hasReadSitemaps: true },
     log: [
       logTexts.robotsRead(host, rules.crawlDelayMs / 1_000),
-      ...(added.length === 0 ? [] : [logTexts.sitemapRead(found.length, isWhole)]),
+      ...(addedUrls.length === 0 ? [] : [logTexts.sitemapRead(foundUrls.length, isWhole)]),
     ],
   }));
 }

@@ -22,12 +22,12 @@ export async function readEarlierPage(
 ): Promise<EarlierPage | undefined> {
   if (earlier === undefined) return undefined;
   const files = jobFiles(earlier);
-  const own = await readJobFile(bucket, files.page(urlId), storedPageSchema);
-  if (own !== undefined) return { urlId, stored: own };
-  const found = await readJobFile(bucket, files.found(urlId), foundSchema);
-  if (found === undefined) return undefined;
-  const stored = await readJobFile(bucket, files.page(found.urlId), storedPageSchema);
-  return stored && { urlId: found.urlId, stored };
+  const ownPage = await readJobFile(bucket, files.page(urlId), storedPageSchema);
+  if (ownPage !== undefined) return { urlId, stored: ownPage };
+  const foundRecord = await readJobFile(bucket, files.found(urlId), foundSchema);
+  if (foundRecord === undefined) return undefined;
+  const storedPage = await readJobFile(bucket, files.page(foundRecord.urlId), storedPageSchema);
+  return storedPage && { urlId: foundRecord.urlId, stored: storedPage };
 }
 
 /**

@@ -124,11 +124,11 @@ describe('cancelling an extraction', () => {
       void released.promise.then(() => third?.(request, response));
     };
     const { caller, jobId } = await beginJob();
-    const work = crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
+    const workPromise = crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
     await requested.promise;
     expect(await crawl.cancel(caller, jobId)).toMatchObject({ is_cancelling: true });
     released.resolve();
-    await work;
+    await workPromise;
     const status = await crawl.status(caller, jobId);
     expect(status).toMatchObject({ state: 'cancelled', counters: { delivered: 2 }, is_cancelling: false });
     expect(status.credits_info).toMatchObject({ credits_used: 2, remaining_credits: 98 });
@@ -157,7 +157,7 @@ describe('cancelling an extraction', () => {
       requested.resolve();
       void released.promise.then(() => response.writeHead(404).end());
     };
-    const dead = crawl.openCrawler({ pagesAtOnce: 1 }).handleTask(task?.data, { isRetry: false });
+    const deadPromise = crawl.openCrawler({ pagesAtOnce: 1 }).handleTask(task?.data, { isRetry: false });
     await requested.promise;
     await crawl.cancel(caller, jobId);
     const next = crawl.openCrawler();
@@ -170,7 +170,7 @@ describe('cancelling an extraction', () => {
       counters: { delivered: 1 },
     });
     released.resolve();
-    await dead;
+    await deadPromise;
     expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 99, held: 0 });
   });
 });
@@ -282,7 +282,8 @@ test('keeps one request rate per site over all jobs and workers', async () => {
   const afterMs = times.map((at) => at - startedAt).toSorted((one, other) => one - other);
   // Allows no early page: robots.txt takes a turn as well; timers may fire a millisecond early.
   expect(afterMs).toHaveLength(6);
-  for (const [turn, atMs] of afterMs.entries()) expect(atMs).toBeGreaterThanOrEqual(150 * (turn + 1) - 5);
+  for (const [turnIndex, atMs] of afterMs.entries())
+    expect(atMs).toBeGreaterThanOrEqual(150 * (turnIndex + 1) - 5);
 });
 
 test('wakes a job whose worker died, and deletes the files of an expired job', async () => {

@@ -27,19 +27,19 @@ export interface Visits {
  * host.
  */
 export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortSignal): Visits {
-  const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
+  const rulesByOrigin = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   const rulesOf = ({ origin }: URL): Promise<RobotsRules | 'unreachable'> => {
-    const rules = known.get(origin) ?? askRules(deps, origin, signal);
-    known.set(origin, rules);
-    return rules;
+    const rulesPromise = rulesByOrigin.get(origin) ?? askRules(deps, origin, signal);
+    rulesByOrigin.set(origin, rulesPromise);
+    return rulesPromise;
   };
   return {
     rulesOf,
-    fetch: (address, options = {}) =>
-      fetchPage(deps.fetching, address, {
+    fetch: (requestedUrl, options = {}) =>
+      fetchPage(deps.fetching, requestedUrl, {
         ...options,
         permit: async (url, hop) => {
-          if (hop > 0 && isLogin(url) && !isLogin(address)) return 'login_required';
+          if (hop > 0 && isLogin(url) && !isLogin(requestedUrl)) return 'login_required';
           if (hop > 0 && !isSameOwner(siteOf(url), siteOf(start))) return 'other_site';
           const rules = await rulesOf(url);
           if (rules === 'unreachable') return 'unreachable';

@@ -51,7 +51,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     contentType: 'application/zip',
     validation: false,
   });
-  const isUploaded = pipeline(counting, upload);
+  const isUploadedPromise = pipeline(counting, upload);
   const { job } = session;
   const comparison = await compareJobs(context, records);
   if (comparison !== undefined) await carryPages(context, comparison.uncheckedRecords);
@@ -63,13 +63,13 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
     job: { ...describeArchiveJob(job), ...(comparison === undefined ? {} : { comparison }) },
     pages: listPages(context, records, onText),
     skipped: listSkippedUrls(job, records),
-    keyOf: (address: string) => {
-      const url = URL.parse(address);
-      return url === null ? address : normaliseUrl(url);
+    keyOf: (pageUrl: string) => {
+      const url = URL.parse(pageUrl);
+      return url === null ? pageUrl : normaliseUrl(url);
     },
   };
   // Ends both at the first failure.
-  await Promise.all([writeArchive(input, counting), isUploaded]);
+  await Promise.all([writeArchive(input, counting), isUploadedPromise]);
   return { path, sizeBytes, sitePages, gonePages: comparison?.gone.length ?? 0 };
 }
 
@@ -111,9 +111,9 @@ function listPages(
   delivered.sort((one, other) => (one.position ?? 0) - (other.position ?? 0));
   return delivered.map(({ urlId, url, finalUrl, title, translation, change }): ArchivePage => {
     const readStored = async () => {
-      const stored = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
-      if (stored === undefined) throw new Error('a delivered page is not in the bucket');
-      return stored;
+      const storedPage = await readJobFile(services.bucket, files.page(urlId), storedPageSchema);
+      if (storedPage === undefined) throw new Error('a delivered page is not in the bucket');
+      return storedPage;
     };
     return {
       url: finalUrl ?? url,
@@ -127,15 +127,15 @@ function listPages(
         return { ...content, fetchedAt };
       },
       readTranslation: async () => {
-        const made =
+        const storedTranslation =
           translation === null
             ? undefined
             : await readJobFile(services.bucket, files.translation(urlId), storedTranslationSchema);
-        if (made === undefined) {
+        if (storedTranslation === undefined) {
           const { page } = await readStored();
           return { markdown: page.markdown, title: page.title, state: 'kept_original', reason: 'cancelled' };
         }
-        const { reason, ...rest } = made;
+        const { reason, ...rest } = storedTranslation;
         return reason === null ? rest : { ...rest, reason };
       },
     };

@@ -55,30 +55,30 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
   /** Reserves the next turn, unless it is too far away. */
   const reserve = (site: string, delayMs: number): Promise<Turn> =>
     deps.firestore.runTransaction(async (transaction) => {
-      const turn = nextTurn(await transaction.get(referenceOf(site)), deps.now());
-      if (!turn.isNear) return turn;
-      const nextAt = new Date(turn.at.getTime() + delayMs);
+      const reservedTurn = nextTurn(await transaction.get(referenceOf(site)), deps.now());
+      if (!reservedTurn.isNear) return reservedTurn;
+      const nextAt = new Date(reservedTurn.at.getTime() + delayMs);
       transaction.set(referenceOf(site), { nextAt, expiresAt: new Date(nextAt.getTime() + keptMs) });
-      return turn;
+      return reservedTurn;
     }, retriedTransaction);
 
   /** Reads the next turn without reserving one: without a delay between requests, only a site's own pause matters. */
-  const look = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());
+  const peekTurn = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());
 
   return {
     async take(site, delayMs, signal) {
-      const turn = (queues.get(site) ?? Promise.resolve()).then(async () => {
+      const turnPromise = (queues.get(site) ?? Promise.resolve()).then(async () => {
         signal.throwIfAborted();
-        const { at, isNear } = delayMs === 0 ? await look(site) : await reserve(site, delayMs);
+        const { at, isNear } = delayMs === 0 ? await peekTurn(site) : await reserve(site, delayMs);
         if (!isNear) throw new HostBusyError(at);
         await delay(Math.max(0, at.getTime() - deps.now().getTime()), undefined, { signal });
       });
-      const settled = turn.catch(() => undefined);
-      queues.set(site, settled);
+      const settledPromise = turnPromise.catch(() => undefined);
+      queues.set(site, settledPromise);
       try {
-        await turn;
+        await turnPromise;
       } finally {
-        if (queues.get(site) === settled) queues.delete(site);
+        if (queues.get(site) === settledPromise) queues.delete(site);
       }
     },
     async postpone(site, until) {

@@ -16,12 +16,12 @@ export interface RobotsCache {
 }
 
 export function createRobotsCache(context: SliceContext): RobotsCache {
-  const known = new Map<string, Promise<RobotsRules | 'unreachable'>>();
+  const rulesByOrigin = new Map<string, Promise<RobotsRules | 'unreachable'>>();
   return {
     rulesOf: ({ origin }) => {
-      const rules = known.get(origin) ?? readRules(context, origin);
-      known.set(origin, rules);
-      return rules;
+      const rulesPromise = rulesByOrigin.get(origin) ?? readRules(context, origin);
+      rulesByOrigin.set(origin, rulesPromise);
+      return rulesPromise;
     },
   };
 }
@@ -31,8 +31,8 @@ async function readRules(context: SliceContext, origin: string): Promise<RobotsR
   const { bucket } = context.services;
   const name = createHash('sha256').update(origin).digest('hex').slice(0, 16);
   const path = `${jobFolder(context.session.key)}robots/${name}.json`;
-  const stored = await readJobFile(bucket, path, robotsFileSchema);
-  if (stored !== undefined) return openRules(reader, origin, stored.text, signal);
+  const storedRules = await readJobFile(bucket, path, robotsFileSchema);
+  if (storedRules !== undefined) return openRules(reader, origin, storedRules.text, signal);
   for (const pauseMs of [...settings.retryDelaysMs, undefined]) {
     await turns.take(siteOf(new URL(origin)), delayOf(context, origin), signal);
     const file = await fetchRobots(fetching, origin, signal);

@@ -35,18 +35,18 @@ async function countDone(
   snapshots: readonly DocumentSnapshot[],
   act: (key: JobKey) => Promise<void>,
 ): Promise<number> {
-  let done = 0;
+  let sweptCount = 0;
   for (const { ref } of snapshots) {
     const uid = ref.parent.parent?.id;
     if (uid === undefined) continue;
     try {
       await act({ uid, jobId: ref.id });
-      done += 1;
+      sweptCount += 1;
     } catch (cause) {
       services.logger.error('job not cleaned up by the sweep', { jobId: ref.id, cause });
     }
   }
-  return done;
+  return sweptCount;
 }
 
 /** Deletes a job's pages and files; its summary stays in the list of jobs. */

@@ -59,10 +59,10 @@ async function translateStoredPage(context: SliceContext, page: Untranslated): P
   const { urlId, position } = page;
   const { session, services } = context;
   const path = jobFiles(session.key).translation(urlId);
-  const stored = await readJobFile(services.bucket, path, storedTranslationSchema);
+  const storedTranslation = await readJobFile(services.bucket, path, storedTranslationSchema);
   const earlier = await readEarlierTranslation(context, page);
-  const translation = stored ?? earlier ?? (await makeTranslation(context, urlId));
-  if (stored === undefined) await createJobFile(services.bucket, path, translation);
+  const translation = storedTranslation ?? earlier ?? (await makeTranslation(context, urlId));
+  if (storedTranslation === undefined) await createJobFile(services.bucket, path, translation);
   const { urls } = jobReferences(services.firestore, session.key);
   const facts: Pick<UrlRecord, 'translation'> = { translation: translation.state };
   await session.commit((job) => ({
@@ -80,10 +80,12 @@ async function readEarlierTranslation(
   const earlier = earlierJob(session.key, session.job);
   if (earlier === undefined || sameAs === null) return undefined;
   const path = jobFiles(earlier).translation(sameAs);
-  const made = await readJobFile(services.bucket, path, storedTranslationSchema);
-  if (made === undefined || made.state === 'kept_original') return undefined;
-  const isDemo = made.reason === demoReason;
-  return made.state === 'translated' && isDemo !== session.job.isDemoTranslation ? undefined : made;
+  const madeTranslation = await readJobFile(services.bucket, path, storedTranslationSchema);
+  if (madeTranslation === undefined || madeTranslation.state === 'kept_original') return undefined;
+  const isDemo = madeTranslation.reason === demoReason;
+  return madeTranslation.state === 'translated' && isDemo !== session.job.isDemoTranslation
+    ? undefined
+    : madeTranslation;
 }
 
 async function makeTranslation(context: SliceContext, urlId: string): Promise<StoredTranslation> {

@@ -50,50 +50,50 @@ export async function visitPage(
   context: SliceContext,
   frontier: Frontier,
   robots: RobotsCache,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
 ): Promise<Visit> {
   const { bucket } = context.services;
-  const path = jobFiles(context.session.key).page(known.urlId);
+  const path = jobFiles(context.session.key).page(knownUrl.urlId);
   // Reuses the page that a worker of an earlier slice, alive or dead, has stored.
   const earlier = context.session.slice > 1 ? await readJobFile(bucket, path, storedPageSchema) : undefined;
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const before = await readEarlierPage(
     bucket,
     earlierJob(context.session.key, context.session.job),
-    known.urlId,
+    knownUrl.urlId,
   );
   let storedPage: StoredPage | undefined;
   const fetchFrom = (start: URL, hops: number) =>
     fetchPage(context.fetching, start, {
       hops,
       permit: async (url, hop) => {
-        storedPage = await readFoundPage(context, known, url);
+        storedPage = await readFoundPage(context, knownUrl, url);
         return storedPage === undefined
-          ? permitRequest(context, frontier, robots, { known, url, hop })
+          ? permitRequest(context, frontier, robots, { known: knownUrl, url, hop })
           : 'duplicate';
       },
       signal: context.signal,
       knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
     });
-  const start = new URL(known.record.url);
-  const read = await followRefreshes(context, before, fetchFrom, start);
+  const start = new URL(knownUrl.record.url);
+  const firstRead = await followRefreshes(context, before, fetchFrom, start);
   if (storedPage !== undefined) {
     await createJobFile(bucket, path, storedPage);
     return { kind: 'page', page: storedPage };
   }
-  if (read.kind !== 'page') return read;
+  if (firstRead.kind !== 'page') return firstRead;
   const page =
     context.session.job.visit === null
-      ? compareWithEarlier(read.page, before)
-      : await compareWithVisit(context, read.page, before, async () => {
+      ? compareWithEarlier(firstRead.page, before)
+      : await compareWithVisit(context, firstRead.page, before, async () => {
           const permitted = (url: URL, hop: number) =>
-            permitRequest(context, frontier, robots, { known, url, hop });
+            permitRequest(context, frontier, robots, { known: knownUrl, url, hop });
           const repeat = (from: URL, hops: number) =>
             fetchPage(context.fetching, from, { hops, permit: permitted, signal: context.signal });
-          const again = await followRefreshes(context, undefined, repeat, start);
-          return again.kind === 'page' ? again.page : undefined;
+          const secondRead = await followRefreshes(context, undefined, repeat, start);
+          return secondRead.kind === 'page' ? secondRead.page : undefined;
         });
-  await noteWhereFound(context, known, page);
+  await noteWhereFound(context, knownUrl, page);
   const isFirst = await createJobFile(bucket, path, page);
   const stored = isFirst ? page : await readJobFile(bucket, path, storedPageSchema);
   return { kind: 'page', page: stored ?? page };
@@ -107,7 +107,7 @@ async function followRefreshes(
   start: URL,
 ): Promise<Visit> {
   let at = start;
-  let shown: Visit | undefined;
+  let shownVisit: Visit | undefined;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const outcome = await fetchFrom(at, hops);
     if (outcome.kind === 'retry') return outcome;
@@ -115,16 +115,16 @@ async function followRefreshes(
     if (outcome.kind === 'refused') {
       const { reason, at: end } = outcome;
       // Reads a page that refreshes to a refused URL itself, when it has text.
-      if (reason !== 'duplicate' && shown !== undefined) return shown;
+      if (reason !== 'duplicate' && shownVisit !== undefined) return shownVisit;
       return { kind: 'skipped', reason, ...(end === undefined ? {} : { sameAs: end.href }) };
     }
     const { visit, refresh } = await readResponse(context, outcome.response);
     if (refresh === undefined) return visit;
     const isShown = visit.kind === 'page' && countWords(visit.page.page.text) >= minShownWords;
-    shown = isShown ? visit : undefined;
+    shownVisit = isShown ? visit : undefined;
     at = new URL(refresh);
   }
-  return shown ?? { kind: 'skipped', reason: 'too_many_redirects' };
+  return shownVisit ?? { kind: 'skipped', reason: 'too_many_redirects' };
 }
 
 /** Min words of a page; one with fewer only announces that it has moved. */
@@ -144,25 +144,29 @@ function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefi
  */
 async function noteWhereFound(
   { services, session }: SliceContext,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
   page: StoredPage,
 ): Promise<void> {
   const key = normaliseUrl(new URL(page.finalUrl));
-  if (key === known.record.key) return;
-  await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: known.urlId });
+  if (key === knownUrl.record.key) return;
+  await createJobFile(services.bucket, jobFiles(session.key).found(urlIdOf(key)), { urlId: knownUrl.urlId });
 }
 
 /** Reads the page of a URL that an earlier worker stored under a redirecting one. */
 async function readFoundPage(
   { services, session }: SliceContext,
-  known: KnownUrl,
+  knownUrl: KnownUrl,
   url: URL,
 ): Promise<StoredPage | undefined> {
   if (session.slice === 1) return undefined;
   const files = jobFiles(session.key);
-  const found = await readJobFile(services.bucket, files.found(urlIdOf(normaliseUrl(url))), foundSchema);
-  if (found === undefined || found.urlId === known.urlId) return undefined;
-  return readJobFile(services.bucket, files.page(found.urlId), storedPageSchema);
+  const foundRecord = await readJobFile(
+    services.bucket,
+    files.found(urlIdOf(normaliseUrl(url))),
+    foundSchema,
+  );
+  if (foundRecord === undefined || foundRecord.urlId === knownUrl.urlId) return undefined;
+  return readJobFile(services.bucket, files.page(foundRecord.urlId), storedPageSchema);
 }
 
 /** Checks before each request that the URL is in scope and allowed by robots.txt, and waits for the host's turn. */
@@ -173,9 +177,9 @@ async function permitRequest(
   { known, url, hop }: { known: KnownUrl; url: URL; hop: number },
 ): Promise<SkipReason | undefined> {
   const { scope, mode, url: startUrl } = context.session.job;
-  const asked = new URL(known.record.url);
-  const isOurs = scope === null ? isSameOwner(siteOf(url), siteOf(asked)) : frontier.isInScope(url);
-  if (hop > 0 && isLogin(url) && !isLogin(asked)) return 'login_required';
+  const askedUrl = new URL(known.record.url);
+  const isOurs = scope === null ? isSameOwner(siteOf(url), siteOf(askedUrl)) : frontier.isInScope(url);
+  if (hop > 0 && isLogin(url) && !isLogin(askedUrl)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
   // Skips a URL that has a visit of its own.
@@ -220,9 +224,9 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
     return { kind: 'skipped', reason: page.wall, at: url, links };
   }
   const { links, canonicalUrl, noIndex, noFollow, wall: _wall, refresh: _refresh, ...content } = page;
-  const asked = readRobotsDirectives(robotsTag, robotName, context.services.now());
-  const isHidden = noIndex || asked.noIndex;
-  const followed = noFollow || asked.noFollow ? [] : links;
+  const robotsRules = readRobotsDirectives(robotsTag, robotName, context.services.now());
+  const isHidden = noIndex || robotsRules.noIndex;
+  const followed = noFollow || robotsRules.noFollow ? [] : links;
   if (isHidden) return { kind: 'skipped', reason: 'no_index', at: url, links: followed };
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };

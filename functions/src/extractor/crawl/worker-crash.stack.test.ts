@@ -130,8 +130,8 @@ test('does not request a redirected page again by another URL when it was stored
   const dying = crawl.openCrawler({ pagesAtOnce: 1 }, { services });
   await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
   // The other URL is visited first now.
-  const later = new Date(crawl.services.now().getTime() + 1_500);
-  await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: later });
+  const laterDate = new Date(crawl.services.now().getTime() + 1_500);
+  await jobReferences(crawl.services.firestore, key).urls.doc(urlId).update({ notBefore: laterDate });
   await crawler.handleTask(task?.data, { isRetry: true });
   await crawl.runAll(crawler);
   expect(site.requests.filter((path) => path === '/otra/destino')).toHaveLength(1);
@@ -174,13 +174,13 @@ async function disturbSteps(
     const begunJob = await beginJob(translate);
     const [task] = crawl.takeTasks();
     const comeAfter = async (): Promise<void> => {
-      const stored = await storedPages(begunJob.key);
+      const storedPaths = await storedPages(begunJob.key);
       const from = site.requests.length;
       crawl.advance(jobWork.leaseMs + 1);
       await crawler.handleTask(task?.data, { isRetry: true });
       await crawl.runAll(crawler);
-      const again = stored.filter((path) => site.requests.slice(from).includes(path));
-      expect(again, `asked for again after step ${at}`).toEqual([]);
+      const fetchedAgain = storedPaths.filter((path) => site.requests.slice(from).includes(path));
+      expect(fetchedAgain, `asked for again after step ${at}`).toEqual([]);
     };
     const { services, wasDisturbed } = disturbWorker(at, disturb(begunJob, comeAfter));
     const disturbed = crawl.openCrawler({ pagesAtOnce: 1 }, { services });

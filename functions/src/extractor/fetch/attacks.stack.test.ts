@@ -191,7 +191,7 @@ describe('local site that is allowed in development', () => {
   ];
 
   // @proves V15.3.2
-  test.each(escapes)('cannot redirect a page to a forbidden address: %#', async (write) => {
+  test.each(escapes)('cannot redirect a page to a forbidden URL: %#', async (write) => {
     const site = await openTestSite({ '/': redirectTo('/dos'), '/dos': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
     const outcome = await fetchPage(deps, new URL(site.url), {
@@ -203,7 +203,7 @@ describe('local site that is allowed in development', () => {
     await site.close();
   });
 
-  test.each(escapes)('cannot redirect robots.txt or a sitemap to a forbidden address: %#', async (write) => {
+  test.each(escapes)('cannot redirect robots.txt or a sitemap to a forbidden URL: %#', async (write) => {
     const site = await openTestSite({ '/robots.txt': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
     const outcome = await fetchFile(deps, new URL('/robots.txt', site.url), pageOptions());
@@ -244,8 +244,8 @@ test('refuses to start in production with a local site exception', () => {
     OPENAI_API_KEY: 'sk-pruebas',
   };
   expect(parseEnvironment(production).crawler.localSites).toEqual([]);
-  const open = { ...production, LEGAJO_CRAWL_LOCAL_SITES: 'http://127.0.0.1:7413' };
-  expect(() => parseEnvironment(open)).toThrow(/LEGAJO_CRAWL_LOCAL_SITES/);
+  const openEnvironment = { ...production, LEGAJO_CRAWL_LOCAL_SITES: 'http://127.0.0.1:7413' };
+  expect(() => parseEnvironment(openEnvironment)).toThrow(/LEGAJO_CRAWL_LOCAL_SITES/);
 });
 
 function pageOptions() {

@@ -166,9 +166,9 @@ describe('limits of reading a page', () => {
   test('rejects running and queued reads immediately when the caller aborts, and reads the next page', async () => {
     const stop = new AbortController();
     const long = pageOf(`<p>${'palabra '.repeat(200_000)}</p>`);
-    const stopped = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
+    const stoppedPromise = [reader.readPage(long, stop.signal), reader.readPage(long, stop.signal)];
     stop.abort(new Error('gone'));
-    for (const each of stopped) await expect(each).rejects.toThrow('gone');
+    for (const eachPromise of stoppedPromise) await expect(eachPromise).rejects.toThrow('gone');
     const next = await reader.readPage(pageOf('<p>Un texto que se lee.</p>'));
     expect(next).toMatchObject({ text: expect.stringContaining('Un texto que se lee') });
   });
@@ -238,30 +238,32 @@ describe('charset of a fetched page', () => {
 describe('limits of reading a sitemap', () => {
   const reader = createPageReader();
   afterAll(() => reader.close());
-  const read = (path: string, limit: number) =>
+  const readSitemapOf = (path: string, limit: number) =>
     readSitemaps({ fetching: deps, reader }, [new URL(path, site.url)], {
       limit,
       signal: new AbortController().signal,
       isWanted: () => true,
     });
 
-  test('returns 500 of 100,000 addresses', async () => {
-    const found = await read('/sitemap.xml', 500);
-    expect(found.map(({ pathname }) => pathname)).toEqual(
+  test('returns 500 of 100,000 URLs', async () => {
+    const foundUrls = await readSitemapOf('/sitemap.xml', 500);
+    expect(foundUrls.map(({ pathname }) => pathname)).toEqual(
       Array.from({ length: 500 }, (_, place) => `/p/${place}`),
     );
   });
 
   // @proves V1.5.1
   test('resolves no entities', async () => {
-    expect(await read('/entidades.xml', 500)).toEqual([]);
+    expect(await readSitemapOf('/entidades.xml', 500)).toEqual([]);
   });
 
   test.each(['/cortado.xml.gz', '/falso.xml.gz'])('skips the truncated or invalid file %s', async (path) => {
-    expect(await read(path, 500)).toEqual([]);
+    expect(await readSitemapOf(path, 500)).toEqual([]);
   });
 
   test('reads a compression bomb up to the size limit', { tags: ['long'] }, async () => {
-    expect((await read('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual(['/uno']);
+    expect((await readSitemapOf('/comprimido.xml.gz', 500)).map(({ pathname }) => pathname)).toEqual([
+      '/uno',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ const maxCookieLength = 2_000;
 
 /**
  * Stores the cookies of one job in memory, each for the exact host that set it. Needed because sites set a cookie and
- * redirect to the same address.
+ * redirect to the same URL.
  */
 export class CookieJar {
   readonly #byHost = new Map<string, Map<string, string>>();

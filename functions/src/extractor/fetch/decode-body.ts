@@ -29,13 +29,13 @@ async function* inflateBody(body: Chunks): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]();
   const first = await source.next();
   if (first.done === true) return;
-  const all = async function* (): AsyncGenerator<Uint8Array> {
+  const allChunks = async function* (): AsyncGenerator<Uint8Array> {
     yield first.value;
     yield* { [Symbol.asyncIterator]: () => source };
   };
   const options = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
   const hasHeader = ((first.value[0] ?? 0) & 0x0f) === 0x08;
-  yield* pipeThrough(all(), hasHeader ? createInflate(options) : createInflateRaw(options));
+  yield* pipeThrough(allChunks(), hasHeader ? createInflate(options) : createInflateRaw(options));
 }
 
 /** Yields the output of `decoder`; an error of `body` becomes its error. */

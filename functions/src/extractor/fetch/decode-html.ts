@@ -48,15 +48,15 @@ function sniffCharset(bytes: Buffer, declared: string | undefined): string | und
  * letter, so that two prove UTF-8 even beside more invalid bytes.
  */
 function isMostlyUtf8(bytes: Buffer): boolean {
-  let broken = 0;
+  let brokenBytes = 0;
   let sound = 0;
   let latin = 0;
   for (const letter of decodeBytes(bytes, 'utf-8')) {
-    if (letter === '\uFFFD') broken += 1;
+    if (letter === '\uFFFD') brokenBytes += 1;
     else if (letter >= '\u0080') sound += 1;
     if (letter >= '\u00C0' && letter <= '\u017F') latin += 1;
   }
-  return sound > broken || (latin >= 2 && latin * 4 >= broken);
+  return sound > brokenBytes || (latin >= 2 && latin * 4 >= brokenBytes);
 }
 
 /** Decodes UTF-8, and each invalid byte as Windows-1252. */

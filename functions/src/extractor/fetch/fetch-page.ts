@@ -9,7 +9,7 @@ const maxPageBytes = 5 * 1024 * 1024;
 
 export type PageOutcome = Exclude<FetchOutcome, { kind: 'redirect' }>;
 
-/** Returns why an address must not be requested, or `undefined`. Called before each request, including the first. */
+/** Returns why a URL must not be requested, or `undefined`. Called before each request, including the first. */
 export type PermitHop = (url: URL, hop: number) => Promise<SkipReason | undefined>;
 
 /** Accepted content of a request. */
@@ -33,7 +33,7 @@ export async function fetchPage(
     readonly signal: AbortSignal;
     /** Truncates a longer page, instead of rejecting it. */
     readonly cutAtBytes?: number;
-    /** Returns the validators of an address's stored page. */
+    /** Returns the validators of a URL's stored page. */
     readonly knownOf?: (url: URL) => Validators | undefined;
     /** Defaults to a web page. */
     readonly content?: WantedContent;
@@ -41,13 +41,13 @@ export async function fetchPage(
     readonly hops?: number;
   },
 ): Promise<PageOutcome> {
-  const seen = new Set<string>();
+  const seenUrls = new Set<string>();
   let url = start;
   for (let hop = options.hops ?? 0; hop <= maxRedirects; hop += 1) {
-    // Includes the cookies: a site may set one and redirect to the same address.
+    // Includes the cookies: a site may set one and redirect to the same URL.
     const request = `${url.href} ${deps.cookies?.headerFor(url) ?? ''}`;
-    if (seen.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
-    seen.add(request);
+    if (seenUrls.has(request)) return { kind: 'refused', reason: 'too_many_redirects' };
+    seenUrls.add(request);
     const refusal = await options.permit(url, hop);
     if (refusal !== undefined) return { kind: 'refused', reason: refusal, at: url };
     const outcome = await fetchOnce(deps, url, {

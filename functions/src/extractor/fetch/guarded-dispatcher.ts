@@ -20,9 +20,9 @@ const idleTimeoutMs = 15_000;
 const maxHeadBytes = 32 * 1024;
 
 /**
- * Creates the only way out for the extractor, which checks every new connection. A literal address is checked; a name
- * is resolved once and rejected if any of its answers is not public. Exactly that answer is dialled, so that a name
- * cannot change in between. `localSites` are origins that the local stack may reach.
+ * Creates the only way out for the extractor, which checks every new connection. A literal IP address is checked; a
+ * name is resolved once and rejected if any of its answers is not public. Exactly that answer is dialled, so that a
+ * name cannot change in between. `localSites` are origins that the local stack may reach.
  */
 export function createGuardedDispatcher(options: {
   readonly localSites: readonly string[];
@@ -57,7 +57,7 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
     const isLocalSite = localSites.includes(originOf(target));
     chooseIpAddress(target.hostname, isLocalSite, resolve).then(
       (address) => {
-        // Checks the certificate against the name, not the address.
+        // Checks the certificate against the name, not the IP address.
         const servername = target.servername ?? nameOf(target.hostname);
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
@@ -86,7 +86,7 @@ async function chooseIpAddress(
   return ipAddresses.find((address) => isIP(address) === 4) ?? first;
 }
 
-/** Checks the address that the socket is really connected to. */
+/** Checks the IP address that the socket is really connected to. */
 function confirmIpAddress(socket: Socket, isLocalSite: boolean, callback: buildConnector.Callback): void {
   const { remoteAddress } = socket;
   if (isLocalSite || (remoteAddress !== undefined && isPublicIpAddress(remoteAddress))) {

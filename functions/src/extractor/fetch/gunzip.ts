@@ -106,13 +106,13 @@ function measureHeader(bytes: Buffer): number | 'short' | undefined {
 async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH, flush: constants.Z_SYNC_FLUSH });
   /** Bytes given to zlib that it has not fully consumed. */
-  let given: Buffer = Buffer.alloc(0);
+  let givenBytes: Buffer = Buffer.alloc(0);
   let usedBefore = 0;
   const feed = async function* (): AsyncGenerator<Buffer> {
     while (input.bytes.length > 0 || (await input.read())) {
       const used = inflate.bytesWritten - usedBefore;
       const next = input.bytes.subarray(0, pieceBytes);
-      given = Buffer.concat([given.subarray(used), next]);
+      givenBytes = Buffer.concat([givenBytes.subarray(used), next]);
       usedBefore += used;
       input.skip(next.length);
       yield next;
@@ -123,7 +123,7 @@ async function* inflateMember(input: Input): AsyncGenerator<Uint8Array> {
   source.pipe(inflate);
   try {
     yield* inflate as AsyncIterable<Uint8Array>;
-    input.putBack(given.subarray(inflate.bytesWritten - usedBefore));
+    input.putBack(givenBytes.subarray(inflate.bytesWritten - usedBefore));
   } finally {
     source.destroy();
     inflate.destroy();

@@ -11,9 +11,9 @@ export function readCharset(header: string): string | undefined {
   let charset: string | undefined;
   let type: string | undefined;
   for (const part of header.split(',')) {
-    const own = /charset\s*=\s*["']?([^\s"';]+)/i.exec(part)?.[1];
+    const ownCharset = /charset\s*=\s*["']?([^\s"';]+)/i.exec(part)?.[1];
     const essence = essenceOf(part);
-    if (own !== undefined || (essence !== undefined && essence !== type)) charset = own;
+    if (ownCharset !== undefined || (essence !== undefined && essence !== type)) charset = ownCharset;
     type = essence ?? type;
   }
   return charset;
@@ -26,6 +26,7 @@ function essenceOf(part: string): string | undefined {
 
 /** Types of unknown content (MIME Sniffing, 7). */
 const unknownTypes = ['*/*', 'unknown/unknown', 'application/unknown'];
+/** Matches a well-formed media type. */
 const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const signatures: readonly (readonly [bytes: string, type: string])[] = [

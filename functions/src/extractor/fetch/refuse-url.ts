@@ -6,8 +6,8 @@ import { bareHost, isPublicIpAddress } from './ip-address-policy.ts';
 const portsAllowed = new Set(['', '80', '443']);
 
 /**
- * Returns why an address must not be requested, else `undefined`. `localSites` are origins that the local stack may
- * reach. Called before every request, including redirects; the resolved address is checked when it is dialled.
+ * Returns why a URL must not be requested, else `undefined`. `localSites` are origins that the local stack may reach.
+ * Called before every request, including redirects; the resolved IP address is checked when it is dialled.
  */
 export function refuseUrl(url: URL, localSites: readonly string[]): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';

@@ -34,11 +34,11 @@ class HeadRepair extends Transform {
   #readHeads(): Error | null {
     while (!this.#isBody) {
       const text = this.#head.subarray(0, this.#maxHeadBytes + 1).toString('latin1');
-      const end = /\r?\n\r?\n/.exec(text);
-      if (end === null) return text.length > this.#maxHeadBytes ? new errors.HeadersOverflowError() : null;
-      const head = repairHead(text.slice(0, end.index));
+      const match = /\r?\n\r?\n/.exec(text);
+      if (match === null) return text.length > this.#maxHeadBytes ? new errors.HeadersOverflowError() : null;
+      const head = repairHead(text.slice(0, match.index));
       if (head === undefined) return new errors.HTTPParserError('the head of the answer cannot be read');
-      this.#head = this.#head.subarray(end.index + end[0].length);
+      this.#head = this.#head.subarray(match.index + match[0].length);
       if (/^\S+ 1/.test(head)) continue;
       this.#isBody = true;
       this.push(Buffer.from(head, 'latin1'));

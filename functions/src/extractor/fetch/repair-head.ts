@@ -1,4 +1,6 @@
+/** Matches a status line, also a malformed one: status. */
 const statusLine = /^[^\n]{0,4}?HTTP(?:\/\d{0,2}(?:\.\d{1,2})?)?[ \t]*(\d{3})(?!\d)/i;
+/** Matches a valid name of a header. */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 /** Matches control characters that HTTP allows in no value. */
 const controls = /[^\P{Cc}\t\u0080-\u009F]/gu;

@@ -9,6 +9,7 @@ export type Validators = z.infer<typeof validatorsSchema>;
 
 /** Matches an entity tag: validators sent back to a foreign server must have the form of such headers. */
 const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
+/** Matches an HTTP date (RFC 9110 §5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** Returns the well-formed validators of a response. */

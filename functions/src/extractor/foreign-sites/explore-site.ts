@@ -19,7 +19,7 @@ export interface ExploreDependencies extends ForeignDependencies {
 /** Number of pages after the start that are searched for links: more without a sitemap. */
 const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Max bytes fetched of a page, whose first part has most of its links. */
-const pageBytes = 1024 * 1024;
+const maxPageBytes = 1024 * 1024;
 /** URLs processed before the event loop runs other work. */
 const urlsAtOnce = 100;
 /** URLs found only in a sitemap follow those linked from the site. */
@@ -52,8 +52,8 @@ export async function exploreSite(
   frontier.takeNext();
   frontier.addLinks(first.links, 1);
   const { hasSitemap, isWhole } = await readSurroundings({ deps, frontier, first, visit, signal, deadline });
-  const waiting = frontier.records.flatMap(({ state, url: address }) =>
-    state === 'waiting' ? new URL(address) : [],
+  const waiting = frontier.records.flatMap(({ state, url: waitingUrl }) =>
+    state === 'waiting' ? new URL(waitingUrl) : [],
   );
   // Judges URLs also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
@@ -72,8 +72,8 @@ function openReading(
   visits: Visits,
   signal: AbortSignal,
 ): (address: URL) => Promise<VisitedPage> {
-  return async (address) => {
-    const outcome = await visits.fetch(address, { cutAtBytes: pageBytes });
+  return async (linkUrl) => {
+    const outcome = await visits.fetch(linkUrl, { cutAtBytes: maxPageBytes });
     if (outcome.kind !== 'fetched') throw notMappedError(outcome.reason);
     const { url, bytes, contentType, robotsTag } = outcome.response;
     const isClosed = readRobotsDirectives(robotsTag, robotName).noFollow;
@@ -104,25 +104,25 @@ interface Surroundings {
 /** Reads sitemaps and then the first pages. Failed or late parts are missing, and the map is marked as partial. */
 async function readSurroundings(around: Surroundings): Promise<{ hasSitemap: boolean; isWhole: boolean }> {
   const { frontier, signal, deadline } = around;
-  const named: URL[][] = [];
+  const namedUrls: URL[][] = [];
   let isRead = false;
   try {
-    isRead = await readNamedSitemaps(around, named);
+    isRead = await readNamedSitemaps(around, namedUrls);
   } catch (error) {
     signal.throwIfAborted();
     if (!deadline.aborted) throw error;
   }
-  const found = takeInTurn(named, extractorLimits.mapAddresses);
-  const hasSitemap = found.length > 0;
-  for (let start = 0; start < found.length; start += urlsAtOnce) {
-    const some = found.slice(start, start + urlsAtOnce);
+  const foundUrls = takeInTurn(namedUrls, extractorLimits.mapAddresses);
+  const hasSitemap = foundUrls.length > 0;
+  for (let start = 0; start < foundUrls.length; start += urlsAtOnce) {
+    const someUrls = foundUrls.slice(start, start + urlsAtOnce);
     frontier.addLinks(
-      some.map(({ href }) => href),
+      someUrls.map(({ href }) => href),
       sitemapDepth,
     );
     await turn();
   }
-  const isCut = named.reduce((sum, { length }) => sum + length, 0) > found.length;
+  const isCut = namedUrls.reduce((sum, { length }) => sum + length, 0) > foundUrls.length;
   const isWhole = (await visitFirstPages(around, hasSitemap)) && isRead && !isCut;
   return { hasSitemap, isWhole };
 }
@@ -133,15 +133,15 @@ async function readSurroundings(around: Surroundings): Promise<{ hasSitemap: boo
  */
 async function readNamedSitemaps(
   { deps, frontier, first, signal, deadline }: Surroundings,
-  named: URL[][],
+  namedUrls: URL[][],
 ): Promise<boolean> {
   const { origin } = first.url;
-  const files = first.rules.sitemaps.flatMap((address) => URL.parse(address, origin) ?? []);
+  const files = first.rules.sitemaps.flatMap((sitemapUrl) => URL.parse(sitemapUrl, origin) ?? []);
   return scanSitemaps(deps, files.length > 0 ? files : [new URL('/sitemap.xml', origin)], {
     signal: AbortSignal.any([signal, deadline]),
     openFile: () => {
       const urls: URL[] = [];
-      named.push(urls);
+      namedUrls.push(urls);
       return (url) => {
         if (frontier.isInScope(url)) urls.push(url);
         return urls.length <= extractorLimits.mapAddresses;
@@ -168,9 +168,9 @@ async function visitFirstPages(
   { frontier, visit, signal, deadline }: Surroundings,
   hasSitemap: boolean,
 ): Promise<boolean> {
-  const most = hasSitemap ? firstPages.withSitemap : firstPages.without;
+  const maxFirstPages = hasSitemap ? firstPages.withSitemap : firstPages.without;
   try {
-    for (let count = 0; count < most; count += 1) {
+    for (let count = 0; count < maxFirstPages; count += 1) {
       const next = frontier.takeNext();
       if (next === undefined) return true;
       const page = await visit(new URL(next.record.url)).catch((error: unknown) => {

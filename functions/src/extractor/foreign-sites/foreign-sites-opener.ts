@@ -10,10 +10,12 @@ export type ForeignSitesOpener = (services: Services) => Promise<ForeignSites>;
 export function createForeignSitesOpener(): ForeignSitesOpener {
   const opened = new WeakMap<Services['environment'], Promise<ForeignSites>>();
   return (services) => {
-    const known = opened.get(services.environment);
-    if (known !== undefined) return known;
-    const opening = import('./open-foreign-sites.ts').then((loaded) => loaded.openForeignSites(services));
-    opened.set(services.environment, opening);
-    return opening;
+    const knownPromise = opened.get(services.environment);
+    if (knownPromise !== undefined) return knownPromise;
+    const openingPromise = import('./open-foreign-sites.ts').then((loaded) =>
+      loaded.openForeignSites(services),
+    );
+    opened.set(services.environment, openingPromise);
+    return openingPromise;
   };
 }

@@ -7,14 +7,14 @@ const servicesIn = (environment: ReturnType<typeof environmentWith>) =>
   ({ environment, now: () => new Date() }) as unknown as Services;
 
 test("creates one client of foreign sites per environment, with that environment's settings", async () => {
-  const open = createForeignSitesOpener();
+  const openSites = createForeignSitesOpener();
   const environment = environmentWith(['http://127.0.0.1:1']);
-  const [first, again, other] = await Promise.all([
-    open(servicesIn(environment)),
-    open(servicesIn(environment)),
-    open(servicesIn(environmentWith([]))),
+  const [first, secondOpening, other] = await Promise.all([
+    openSites(servicesIn(environment)),
+    openSites(servicesIn(environment)),
+    openSites(servicesIn(environmentWith([]))),
   ]);
   onTestFinished(async () => void (await Promise.all([first.close(), other.close()])));
-  expect(again).toBe(first);
+  expect(secondOpening).toBe(first);
   expect(other).not.toBe(first);
 });

@@ -1,7 +1,7 @@
 import type { SiteMap } from '../../contract/extractor/schemas.ts';
 import type { Services } from '../../shared/services.ts';
 import type { ForeignDependencies } from '../crawl/open-visits.ts';
-import { describeRobot, politeDelayMs } from '../crawl/politeness.ts';
+import { describeRobot, minRequestGapMs } from '../crawl/politeness.ts';
 import { createPolitenessLimiter } from '../crawl/politeness-limiter.ts';
 import { createGuardedDispatcher, type ResolveName } from '../fetch/guarded-dispatcher.ts';
 import { createPageReader, type PageReaderLimits } from '../page-reader/create-page-reader.ts';
@@ -41,7 +41,7 @@ export function openForeignSites(
     fetching: { dispatcher, localSites, userAgent: describeRobot(environment), now, totalTimeoutMs },
     reader,
     turns,
-    delayOf: (origin) => (localSites.includes(origin) ? 0 : politeDelayMs),
+    delayOf: (origin) => (localSites.includes(origin) ? 0 : minRequestGapMs),
   });
   const mapDeps = { ...depsFor(pageTimeoutMs), timeoutMs: options.mapTimeoutMs ?? mapTimeoutMs };
   return {

@@ -25,7 +25,7 @@ export interface FrontierOptions {
 /** Maximum pages outside of the selection that are searched for links into it, besides the start. */
 export const maxWaypoints = 8;
 /** Max listed URLs outside of the selection; the rest is only counted. */
-const unselectedListed = 200;
+const maxUnselectedListed = 200;
 const everything: PathSelection = { include: [], exclude: [] };
 
 /** Keys for comparing two pages. */
@@ -43,16 +43,16 @@ const maxLinksPerPage = 5_000;
  */
 const maxCharactersCompared = 50_000_000;
 /** Max listed URLs beyond the job's maximum; the rest is only counted. */
-const listedBeyond = 1_000;
+const maxListedBeyond = 1_000;
 /** Max listed URLs of one endless shape; the rest is only counted. */
-const endlessListedPerShape = 20;
+const maxEndlessListedPerShape = 20;
 /** Max consecutive duplicates of one shape; after them the rest of the shape is skipped. */
-const repeatsPerShape = 5;
+const maxRepeatsPerShape = 5;
 /**
  * Max consecutive pages of one shape that differ only in the numbers of their URLs; then the rest of the shape is
  * skipped.
  */
-const alikePerShape = 20;
+const maxAlikePerShape = 20;
 
 /** Returns the maximum number of URLs that a job tracks. */
 export function maxKnownUrls(maxPages: number): number {
@@ -105,8 +105,8 @@ export class Frontier {
     // Queues all waiting URLs again, because the queue of a URL depends on the start path.
     const waiting = this.#queues.flat();
     this.#queues.length = 0;
-    for (const known of waiting.sort((one, other) => one.record.order - other.record.order))
-      this.#queue(known);
+    for (const knownUrl of waiting.sort((one, other) => one.record.order - other.record.order))
+      this.#queue(knownUrl);
   }
 
   find(url: URL): KnownUrl | undefined {
@@ -124,19 +124,19 @@ export class Frontier {
 
   /** Adds a page's links. Returns the new records, for the database. */
   addLinks(links: readonly string[], depth: number): KnownUrl[] {
-    const added: KnownUrl[] = [];
-    if (this.#options.isClosed === true) return added;
+    const addedUrls: KnownUrl[] = [];
+    if (this.#options.isClosed === true) return addedUrls;
     this.#charactersLeft = maxCharactersCompared;
     for (const [place, link] of links.entries()) {
-      const found = URL.parse(link);
-      if (found === null || !this.isInScope(found) || !/^https?:$/.test(found.protocol)) continue;
-      const url = cleanUrl(found);
-      const known = this.#byKey.has(normaliseUrl(url))
+      const foundUrl = URL.parse(link);
+      if (foundUrl === null || !this.isInScope(foundUrl) || !/^https?:$/.test(foundUrl.protocol)) continue;
+      const url = cleanUrl(foundUrl);
+      const isKnown = this.#byKey.has(normaliseUrl(url))
         ? undefined
         : this.#note(url, depth, place >= maxLinksPerPage);
-      if (known !== undefined) added.push(known);
+      if (isKnown !== undefined) addedUrls.push(isKnown);
     }
-    return added;
+    return addedUrls;
   }
 
   /** Adds an ordered URL. Returns `undefined` for another spelling of an earlier one. */
@@ -153,10 +153,10 @@ export class Frontier {
   /** Returns the next URL to visit, removed from the queue. `undefined` when none is due. */
   takeNext(): KnownUrl | undefined {
     const now = this.#options.now();
-    for (const known of this.#delayed) {
-      if ((known.record.notBefore ?? now) > now) continue;
-      this.#delayed.delete(known);
-      return known;
+    for (const knownUrl of this.#delayed) {
+      if ((knownUrl.record.notBefore ?? now) > now) continue;
+      this.#delayed.delete(knownUrl);
+      return knownUrl;
     }
     for (const queue of this.#queues) {
       const next = queue?.shift();
@@ -172,25 +172,26 @@ export class Frontier {
   }
 
   /** Returns true when the URL belongs to a series that has proved endless. */
-  isInEndlessSeries(known: KnownUrl): boolean {
-    const shape = shapeOf(new URL(known.record.url));
+  isInEndlessSeries(knownUrl: KnownUrl): boolean {
+    const shape = shapeOf(new URL(knownUrl.record.url));
     const alike = this.#alikeByShape.get(shape)?.count ?? 0;
-    return (this.#repeatsByShape.get(shape) ?? 0) >= repeatsPerShape || alike >= alikePerShape;
+    return (this.#repeatsByShape.get(shape) ?? 0) >= maxRepeatsPerShape || alike >= maxAlikePerShape;
   }
 
   /** Returns the delivered page with the same text, or with the same canonical URL and nearly the same text. */
   findRepeated(page: PageSimilarity): UrlRecord | undefined {
-    const same = this.#byText.get(page.textHash);
-    if (same !== undefined) return same;
+    const samePage = this.#byText.get(page.textHash);
+    if (samePage !== undefined) return samePage;
     const namesakes = this.#byIdentity.get(page.identity) ?? [];
     return namesakes.find(({ signature }) => isSimilarSignature(signature ?? [], page.signature));
   }
 
   /** Adds an ordered URL that is another spelling of an earlier one, to be listed as a duplicate. */
   addFolded(url: URL): KnownUrl | undefined {
-    const same = this.find(url);
-    if (same === undefined || same.record.url === url.href || this.#byKey.has(url.href)) return undefined;
-    const facts = { state: 'skipped', reason: 'duplicate', sameAs: same.record.url } as const;
+    const sameUrl = this.find(url);
+    if (sameUrl === undefined || sameUrl.record.url === url.href || this.#byKey.has(url.href))
+      return undefined;
+    const facts = { state: 'skipped', reason: 'duplicate', sameAs: sameUrl.record.url } as const;
     return this.#insert({
       ...newRecord(url, { order: this.#takeOrder(), depth: 0, ...facts }),
       key: url.href,
@@ -198,26 +199,26 @@ export class Frontier {
   }
 
   /** `hashWithoutNumbers` is the hash of the text without the numbers of its URL. */
-  markDelivered(known: KnownUrl, facts: Partial<UrlRecord>, hashWithoutNumbers = ''): void {
-    known.record = { ...known.record, ...facts, state: 'delivered', reason: null, notBefore: null };
-    this.#rememberPage(known.record);
-    const shape = shapeOf(new URL(known.record.url));
+  markDelivered(knownUrl: KnownUrl, facts: Partial<UrlRecord>, hashWithoutNumbers = ''): void {
+    knownUrl.record = { ...knownUrl.record, ...facts, state: 'delivered', reason: null, notBefore: null };
+    this.#rememberPage(knownUrl.record);
+    const shape = shapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, 0);
     const alike = this.#alikeByShape.get(shape);
     const isAlike = hashWithoutNumbers !== '' && alike?.hash === hashWithoutNumbers;
     this.#alikeByShape.set(shape, { hash: hashWithoutNumbers, count: isAlike ? alike.count + 1 : 1 });
   }
 
-  markSkipped(known: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
-    known.record = { ...known.record, state: 'skipped', reason, sameAs, notBefore: null };
+  markSkipped(knownUrl: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
+    knownUrl.record = { ...knownUrl.record, state: 'skipped', reason, sameAs, notBefore: null };
     if (reason !== 'duplicate' && reason !== 'untranslated_copy') return;
-    const shape = shapeOf(new URL(known.record.url));
+    const shape = shapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, (this.#repeatsByShape.get(shape) ?? 0) + 1);
   }
 
-  markDelayed(known: KnownUrl, notBefore: Date): void {
-    known.record = { ...known.record, failures: known.record.failures + 1, notBefore };
-    this.#queue(known);
+  markDelayed(knownUrl: KnownUrl, notBefore: Date): void {
+    knownUrl.record = { ...knownUrl.record, failures: knownUrl.record.failures + 1, notBefore };
+    this.#queue(knownUrl);
   }
 
   #note(url: URL, depth: number, isBeyond: boolean): KnownUrl | undefined {
@@ -228,8 +229,8 @@ export class Frontier {
       (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
     const isListed =
       (reason !== 'endless' || this.#listsEndless(url)) &&
-      (reason !== 'not_selected' || this.#unselectedCount < unselectedListed);
-    if (room <= -listedBeyond || !isListed) {
+      (reason !== 'not_selected' || this.#unselectedCount < maxUnselectedListed);
+    if (room <= -maxListedBeyond || !isListed) {
       this.#unlistedCount += 1;
       return undefined;
     }
@@ -253,17 +254,17 @@ export class Frontier {
     const shape = `${url.pathname.split('/')[1] ?? ''} ${url.searchParams.size}`;
     const count = (this.#endlessByShape.get(shape) ?? 0) + 1;
     this.#endlessByShape.set(shape, count);
-    return count <= endlessListedPerShape;
+    return count <= maxEndlessListedPerShape;
   }
 
   #insert(record: UrlRecord): KnownUrl {
-    const known = { urlId: urlIdOf(record.key), record };
-    this.#byKey.set(record.key, known);
+    const knownUrl = { urlId: urlIdOf(record.key), record };
+    this.#byKey.set(record.key, knownUrl);
     if (record.state === 'skipped' && record.reason === 'not_selected') this.#unselectedCount += 1;
     const isWaypoint = record.state === 'waiting' && record.depth > 0;
     if (isWaypoint && !this.isSelected(new URL(record.url))) this.#waypointCount += 1;
-    if (record.state === 'waiting') this.#queue(known);
-    return known;
+    if (record.state === 'waiting') this.#queue(knownUrl);
+    return knownUrl;
   }
 
   #take(record: UrlRecord): void {
@@ -279,16 +280,16 @@ export class Frontier {
     this.#byIdentity.set(identity, [...(this.#byIdentity.get(identity) ?? []), record]);
   }
 
-  #queue(known: KnownUrl): void {
-    if (known.record.notBefore !== null) {
-      this.#delayed.add(known);
+  #queue(knownUrl: KnownUrl): void {
+    if (knownUrl.record.notBefore !== null) {
+      this.#delayed.add(knownUrl);
       return;
     }
-    const url = new URL(known.record.url);
+    const url = new URL(knownUrl.record.url);
     const isAside = !url.pathname.startsWith(this.#scope?.path ?? '/') || isUnlikelyPage(url);
-    const place = known.record.depth + (isAside ? asideOffset : 0);
+    const place = knownUrl.record.depth + (isAside ? asideOffset : 0);
     const queue = this.#queues[place] ?? [];
-    queue.push(known);
+    queue.push(knownUrl);
     this.#queues[place] = queue;
   }
 

@@ -38,11 +38,11 @@ describe('URLs in the frontier', () => {
       'https://otro.es/a',
       'mailto:x@y.es',
     ];
-    const added = frontier.addLinks(
+    const addedUrls = frontier.addLinks(
       links.map((link) => new URL(link, origin).href),
       1,
     );
-    expect(added.map(({ record }) => record.url)).toEqual([`${origin}/a`]);
+    expect(addedUrls.map(({ record }) => record.url)).toEqual([`${origin}/a`]);
     expect(frontier.addLinks([`${origin}/a/?utm_source=x`], 2)).toEqual([]);
   });
 
@@ -74,20 +74,22 @@ describe('URLs in the frontier', () => {
       { length: maxKnownUrls(1) + listed + 10 },
       (_, page) => `${origin}/articulo-${page}-x`,
     );
-    const added = frontier.addLinks(links, 1);
-    expect(added).toHaveLength(maxKnownUrls(1) + listed);
-    expect(Map.groupBy(added, ({ record }) => record.reason).get('too_many_addresses')).toHaveLength(listed);
+    const addedUrls = frontier.addLinks(links, 1);
+    expect(addedUrls).toHaveLength(maxKnownUrls(1) + listed);
+    expect(Map.groupBy(addedUrls, ({ record }) => record.reason).get('too_many_addresses')).toHaveLength(
+      listed,
+    );
     expect(takeAllUrls(frontier)).toHaveLength(maxKnownUrls(1));
     expect(frontier.unlistedCount).toBe(10);
   });
 
   test('lists 5,003 links of a page and queues 5,000', () => {
     const frontier = openFrontier('/', 1_000);
-    const added = frontier.addLinks(
+    const addedUrls = frontier.addLinks(
       Array.from({ length: 5_003 }, (_, page) => `${origin}/articulo-${page}-x`),
       1,
     );
-    expect(added).toHaveLength(5_003);
+    expect(addedUrls).toHaveLength(5_003);
     expect(takeAllUrls(frontier)).toHaveLength(5_000);
   });
 });
@@ -95,16 +97,16 @@ describe('URLs in the frontier', () => {
 describe('frontier with selected paths', () => {
   const choose = (selection: { include: string[]; exclude: string[] }) =>
     new Frontier({ maxPages: 50, now: () => now, scope: { host: 'ejemplo.es', path: '/' }, selection });
-  const pathsOf = (found: readonly KnownUrl[]): string[] =>
-    found.map(({ record }) => `${new URL(record.url).pathname} ${record.reason ?? 'waiting'}`);
+  const pathsOf = (foundUrls: readonly KnownUrl[]): string[] =>
+    foundUrls.map(({ record }) => `${new URL(record.url).pathname} ${record.reason ?? 'waiting'}`);
 
   test('visits the selected paths and up to eight first pages that may link to them', () => {
     const frontier = choose({ include: ['/blog'], exclude: [] });
     frontier.addStart(new URL(origin));
     const links = Array.from({ length: maxWaypoints + 2 }, (_, place) => `${origin}/otra-${place}-x`);
-    const added = pathsOf(frontier.addLinks([...links, `${origin}/blog/a`], 1));
-    expect(added.filter((line) => line.endsWith('waiting'))).toHaveLength(maxWaypoints + 1);
-    expect(added.slice(maxWaypoints)).toEqual([
+    const addedPaths = pathsOf(frontier.addLinks([...links, `${origin}/blog/a`], 1));
+    expect(addedPaths.filter((line) => line.endsWith('waiting'))).toHaveLength(maxWaypoints + 1);
+    expect(addedPaths.slice(maxWaypoints)).toEqual([
       `/otra-${maxWaypoints}-x not_selected`,
       `/otra-${maxWaypoints + 1}-x not_selected`,
       '/blog/a waiting',
@@ -117,8 +119,8 @@ describe('frontier with selected paths', () => {
 
   test('lists 200 of 3,000 excluded URLs, counts the rest, and keeps room for the selection', () => {
     const frontier = choose({ include: [], exclude: ['/rest'] });
-    const rest = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
-    expect(frontier.addLinks(rest, 2)).toHaveLength(200);
+    const otherLinks = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
+    expect(frontier.addLinks(otherLinks, 2)).toHaveLength(200);
     expect(frontier.unlistedCount).toBe(2_800);
     const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
     frontier.addLinks(listedUrls, 2);
@@ -127,8 +129,8 @@ describe('frontier with selected paths', () => {
 
   test('visits the URLs of a list in order, each once, and follows no links', () => {
     const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
-    const added = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
-    expect(added.map((known) => known?.record.order)).toEqual([0, 1, undefined]);
+    const addedUrls = ['/b', '/a', '/b/'].map((path) => frontier.addStart(new URL(path, origin)));
+    expect(addedUrls.map((knownUrl) => knownUrl?.record.order)).toEqual([0, 1, undefined]);
     expect(frontier.addLinks([`${origin}/c`], 1)).toEqual([]);
     expect(takeAllUrls(frontier)).toEqual(['/b', '/a']);
   });
@@ -168,7 +170,7 @@ describe('recognition of duplicate pages', () => {
       Array.from({ length: 7 }, (_, page) => `${origin}/lista?p=${page}`),
       1,
     );
-    for (const known of series.slice(0, 5)) frontier.markSkipped(known, 'duplicate', `${origin}/lista`);
+    for (const knownUrl of series.slice(0, 5)) frontier.markSkipped(knownUrl, 'duplicate', `${origin}/lista`);
     expect(frontier.isInEndlessSeries(series[5] as KnownUrl)).toBe(true);
     frontier.markDelivered(series[6] as KnownUrl, {});
     expect(frontier.isInEndlessSeries(series[5] as KnownUrl)).toBe(false);
@@ -199,16 +201,16 @@ test('marks a series as endless after 20 pages that differ only in the numbers o
     Array.from({ length: 30 }, (_, page) => `${origin}/sala/${page}`),
     1,
   );
-  const deliver = (known: KnownUrl, text: string): void => {
-    const url = new URL(known.record.url);
-    frontier.markDelivered(known, { textHash: hashText(text, false) }, hashWithoutUrl(text, url));
+  const deliver = (knownUrl: KnownUrl, text: string): void => {
+    const url = new URL(knownUrl.record.url);
+    frontier.markDelivered(knownUrl, { textHash: hashText(text, false) }, hashWithoutUrl(text, url));
   };
   const [first] = urls;
-  for (const [page, known] of urls.slice(0, 25).entries())
-    deliver(known, `Sala ${page}: ${page * 7 + 40} €.`);
+  for (const [page, knownUrl] of urls.slice(0, 25).entries())
+    deliver(knownUrl, `Sala ${page}: ${page * 7 + 40} €.`);
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(false);
-  for (const [page, known] of urls.slice(0, 19).entries())
-    deliver(known, `Sala ${page}. Siguiente: ${page + 1}.`);
+  for (const [page, knownUrl] of urls.slice(0, 19).entries())
+    deliver(knownUrl, `Sala ${page}. Siguiente: ${page + 1}.`);
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(false);
   deliver(urls[20] as KnownUrl, 'Sala 20. Siguiente: 21.');
   expect(frontier.isInEndlessSeries(first as KnownUrl)).toBe(true);
@@ -244,7 +246,7 @@ test("counts «agua-nieve» and «l'Ebro» as one word each, and punctuation as 
 });
 
 describe('refuseByPattern (URL filter of the crawl)', () => {
-  const look = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
+  const refuse = (path: string, depth = 1) => refuseByPattern(new URL(path, origin), depth, now);
   test.each([
     ['/a/b/a/b', 'endless'],
     ['/galeria/galeria/galeria/', 'endless'],
@@ -261,11 +263,11 @@ describe('refuseByPattern (URL filter of the crawl)', () => {
     ['/foto.JPG', 'not_html'],
     [`/${'x'.repeat(2_100)}`, 'url_too_long'],
   ])('rejects %.40s as %s', (path, reason) => {
-    expect(look(path)).toBe(reason);
+    expect(refuse(path)).toBe(reason);
   });
   test('rejects a URL 21 links away as `too_deep`', () => {
-    expect(look('/a', 20)).toBeUndefined();
-    expect(look('/a', 21)).toBe('too_deep');
+    expect(refuse('/a', 20)).toBeUndefined();
+    expect(refuse('/a', 21)).toBe('too_deep');
   });
   test.each([
     '/',
@@ -293,7 +295,7 @@ describe('refuseByPattern (URL filter of the crawl)', () => {
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
   ])('accepts the URL %s', (path) => {
-    expect(look(path)).toBeUndefined();
+    expect(refuse(path)).toBeUndefined();
   });
 });
 

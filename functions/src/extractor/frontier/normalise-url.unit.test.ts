@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 
-const fold = (address: string): string => normaliseUrl(new URL(address));
+const fold = (typedUrl: string): string => normaliseUrl(new URL(typedUrl));
 
 test.each([
   'https://ejemplo.es/guia',
@@ -16,8 +16,8 @@ test.each([
   'https://ejemplo.es/guia?fbclid=abc&gclid=def',
   'https://ejemplo.es/guia;jsessionid=12AB',
   'https://ejemplo.es/guia?PHPSESSID=12ab',
-])('normalises the URL: %s', (address) => {
-  expect(fold(address)).toBe('ejemplo.es/guia');
+])('normalises the URL: %s', (typedUrl) => {
+  expect(fold(typedUrl)).toBe('ejemplo.es/guia');
 });
 
 test.each([

@@ -9,6 +9,7 @@ const maxParameters = 12;
 /** Months ahead of today in which calendars are followed. In the past, they end at empty or duplicate pages. */
 const calendarMonthsAhead = 13;
 
+/** Matches extensions of files that are not pages. */
 const fileTypes =
   /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
 /**
@@ -106,6 +107,7 @@ function isSearch(url: URL): boolean {
   });
 }
 
+/** Matches paths of sign-in pages. */
 const loginPath =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 

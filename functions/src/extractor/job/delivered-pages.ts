@@ -57,12 +57,12 @@ async function readDeliveredPage(
   }: Pick<UrlRecord, 'change' | 'translation'> & { urlId: string; position: number },
 ): Promise<DeliveredPage> {
   const files = jobFiles(key);
-  const [stored, translation] = await Promise.all([
+  const [storedPage, translation] = await Promise.all([
     readJobFile(bucket, files.page(urlId), storedPageSchema),
     state === 'translated'
       ? readJobFile(bucket, files.translation(urlId), storedTranslationSchema)
       : undefined,
   ]);
-  if (stored === undefined) throw new ApiError('archive_deleted');
-  return { position, stored, change, translation };
+  if (storedPage === undefined) throw new ApiError('archive_deleted');
+  return { position, stored: storedPage, change, translation };
 }

@@ -109,13 +109,13 @@ function expectedPages(job: JobRecord, waiting: number): number {
 function progressPercent(job: JobRecord, waiting: number): number {
   if (endStates.some((state) => state === job.state)) return 100;
   const crawlEnd = job.translate ? crawlEndPercent.translated : crawlEndPercent.plain;
-  const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+  const share = (part: number, total: number): number => (total === 0 ? 0 : part / total);
   switch (job.state) {
     case 'crawling':
       return Math.floor(crawlEnd * share(job.counters.delivered, expectedPages(job, waiting)));
     case 'translating': {
-      const done = share(translatedCount(job), job.counters.delivered);
-      return Math.floor(crawlEnd + (translationEndPercent - crawlEnd) * done);
+      const doneShare = share(translatedCount(job), job.counters.delivered);
+      return Math.floor(crawlEnd + (translationEndPercent - crawlEnd) * doneShare);
     }
     case 'packing':
       return 97;
@@ -130,8 +130,10 @@ function progressPercent(job: JobRecord, waiting: number): number {
  */
 function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null {
   const elapsedSeconds = (now.getTime() - job.stateSince.getTime()) / 1_000;
-  const estimate = (done: number, whole: number): number | null =>
-    done < 2 || elapsedSeconds < 2 ? null : Math.ceil((elapsedSeconds / done) * (whole - done));
+  const estimate = (doneShare: number, total: number): number | null =>
+    doneShare < 2 || elapsedSeconds < 2
+      ? null
+      : Math.ceil((elapsedSeconds / doneShare) * (total - doneShare));
   if (job.state === 'translating') return estimate(translatedCount(job), job.counters.delivered);
   if (job.state !== 'crawling') return null;
   const crawl = estimate(job.counters.delivered, expectedPages(job, waiting));

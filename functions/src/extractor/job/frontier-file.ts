@@ -40,8 +40,8 @@ export async function readFrontier(
 ): Promise<UrlRecord[] | undefined> {
   try {
     const bytes = await promisify(gunzip)(await readObject(bucket, jobFiles(key).frontier));
-    const stored = frontierSchema.parse(JSON.parse(bytes.toString('utf8')));
-    return stored.slice === slice - 1 ? stored.records : undefined;
+    const storedFrontier = frontierSchema.parse(JSON.parse(bytes.toString('utf8')));
+    return storedFrontier.slice === slice - 1 ? storedFrontier.records : undefined;
   } catch (error) {
     if (isMissingObject(error)) return undefined;
     throw error;

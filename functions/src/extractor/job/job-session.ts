@@ -131,11 +131,11 @@ async function carryOutOrders(
   services: SessionServices,
   { transaction, references, holder, orders }: Orders,
 ): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {
-  const stored = readSnapshot(await transaction.get(references.job), jobRecordSchema);
+  const storedJob = readSnapshot(await transaction.get(references.job), jobRecordSchema);
   const failures = new Map<QueuedCommit, unknown>();
   const log: LogEntry[] = [];
   const writes: ((transaction: Transaction) => void)[] = [];
-  let current = stored;
+  let current = storedJob;
   // Plans one after the other: each sees the job as changed by the one before it; a rejected plan fails alone.
   for (const order of orders) {
     try {
@@ -153,7 +153,7 @@ async function carryOutOrders(
   if (current === undefined || failures.size === orders.length) return { written: undefined, failures };
   transaction.set(references.job, current);
   if (log.length > 0) {
-    const { id, chunk } = nextLogChunk(stored?.logLength ?? 0, services.now(), log);
+    const { id, chunk } = nextLogChunk(storedJob?.logLength ?? 0, services.now(), log);
     transaction.create(references.log.doc(id), chunk);
   }
   for (const write of writes) write(transaction);

@@ -142,13 +142,13 @@ export const logTexts = {
 function describeChanges({ counters, earlierJobId }: Pick<JobRecord, 'counters' | 'earlierJobId'>): string {
   if (earlierJobId === null) return '';
   const { delivered, changed, unchanged } = counters;
-  const added = delivered - changed - unchanged;
-  const parts = [
-    ...(added > 0 ? [formatCount(added, 'nueva', 'nuevas')] : []),
+  const addedCount = delivered - changed - unchanged;
+  const textParts = [
+    ...(addedCount > 0 ? [formatCount(addedCount, 'nueva', 'nuevas')] : []),
     ...(changed > 0 ? [formatCount(changed, 'cambiada', 'cambiadas')] : []),
     ...(unchanged > 0 ? [`${formatNumber(unchanged)} sin cambios`] : []),
   ];
-  return ` (${new Intl.ListFormat('es').format(parts)})`;
+  return ` (${new Intl.ListFormat('es').format(textParts)})`;
 }
 
 const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => string> = {

@@ -21,6 +21,6 @@ export async function readRotating(
   key: JobKey,
   earlier: JobKey | undefined,
 ): Promise<readonly string[]> {
-  const read = (of: JobKey) => readJobFile(bucket, jobFiles(of).rotating, z.array(z.string()));
+  const read = (jobKey: JobKey) => readJobFile(bucket, jobFiles(jobKey).rotating, z.array(z.string()));
   return (await read(key)) ?? (earlier && (await read(earlier))) ?? [];
 }

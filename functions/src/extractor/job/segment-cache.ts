@@ -22,22 +22,23 @@ export function createSegmentCache(deps: { firestore: Firestore; now: () => Date
   const referenceOf = (key: string) => firestore.doc(`segmentTranslations/${key}`);
   return {
     async readMany(keys) {
-      const found = new Map<string, string>();
+      const foundTranslations = new Map<string, string>();
       for (let start = 0; start < keys.length; start += atOnce) {
         const references = keys.slice(start, start + atOnce).map(referenceOf);
         for (const snapshot of await firestore.getAll(...references)) {
           const segment = readSnapshot(snapshot, segmentSchema);
-          if (segment !== undefined && segment.expiresAt > now()) found.set(snapshot.id, segment.text);
+          if (segment !== undefined && segment.expiresAt > now())
+            foundTranslations.set(snapshot.id, segment.text);
         }
       }
-      return found;
+      return foundTranslations;
     },
     async writeMany(entries) {
       const expiresAt = new Date(now().getTime() + keptMs);
-      const all = [...entries];
-      for (let start = 0; start < all.length; start += atOnce) {
+      const allEntries = [...entries];
+      for (let start = 0; start < allEntries.length; start += atOnce) {
         const batch = firestore.batch();
-        for (const [key, text] of all.slice(start, start + atOnce)) {
+        for (const [key, text] of allEntries.slice(start, start + atOnce)) {
           batch.set(referenceOf(key), { text, expiresAt });
         }
         await batch.commit();

@@ -49,7 +49,7 @@ export const pageReaderLimits: PageReaderLimits = { threads: 1, processorMs: 20_
 /**
  * Maximum wall-clock time per text, as a multiple of its CPU time: a page takes longer on a busy machine, but must end.
  */
-const waitFactor = 5;
+const maxWaitFactor = 5;
 /** Interval of checking a thread's CPU time; at least two checks happen within its limit. */
 const checkEveryMs = 250;
 
@@ -84,20 +84,20 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     return worker;
   };
 
-  const read = async <Kind extends ReadKind>(command: Command<Kind>, signal?: AbortSignal) => {
-    const known = await take();
+  const runCommand = async <Kind extends ReadKind>(command: Command<Kind>, signal?: AbortSignal) => {
+    const idleWorker = await take();
     if (signal?.aborted === true) {
-      giveBack(known);
+      giveBack(idleWorker);
       throw signal.reason;
     }
-    const worker = known !== undefined && threads.has(known) ? known : start();
+    const worker = idleWorker !== undefined && threads.has(idleWorker) ? idleWorker : start();
     const { isAlive, answer } = await askWorker(worker, command, limits.processorMs);
     if (!isAlive) await worker.terminate();
     giveBack(isAlive ? worker : undefined);
     return answer;
   };
-  const ask: typeof read = (command, signal) =>
-    signal === undefined ? read(command) : untilAborted(read(command, signal), signal);
+  const ask: typeof runCommand = (command, signal) =>
+    signal === undefined ? runCommand(command) : untilAborted(runCommand(command, signal), signal);
 
   return {
     readPage: (page, signal) => ask({ kind: 'page', ...page, bytes: copyBytes(page.bytes) }, signal),
@@ -160,13 +160,13 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
     const answer = (messageSchema.data?.answer ?? 'unreadable') as Answer | ReadFailure;
     resolve({ isAlive: messageSchema.success, answer });
   };
-  const before = readProcessorMs(worker);
+  const beforePromise = readProcessorMs(worker);
   const check = async (): Promise<void> => {
-    if ((await readProcessorMs(worker)) - (await before) > processorMs) giveUp();
+    if ((await readProcessorMs(worker)) - (await beforePromise) > processorMs) giveUp();
   };
   const timers = [
     setInterval(() => void check(), Math.min(checkEveryMs, processorMs / 2)),
-    setTimeout(giveUp, waitFactor * processorMs),
+    setTimeout(giveUp, maxWaitFactor * processorMs),
   ];
   worker.once('message', onMessage).once('error', giveUp).once('exit', giveUp);
   worker.postMessage(command, 'bytes' in command ? [command.bytes.buffer as ArrayBuffer] : []);

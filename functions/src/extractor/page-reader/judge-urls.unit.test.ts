@@ -66,13 +66,13 @@ test('parses 20,000 robots.txt rules of a group with 20,000 user agent lines', (
 describe('a robots.txt of 500 KB for 5,000 URLs of 2,000 characters', () => {
   const fill = (line: string): string =>
     `User-agent: *\n${line.repeat(Math.floor((500 * 1_024) / line.length))}`;
-  const addresses = Array.from({ length: 5_000 }, (_, place) => `/${'a'.repeat(1_990)}${place}`);
+  const longPaths = Array.from({ length: 5_000 }, (_, place) => `/${'a'.repeat(1_990)}${place}`);
 
   const expectStop = (text: string): void => {
     const startedAt = performance.now();
-    const verdicts = judge(text, ...addresses);
+    const verdicts = judge(text, ...longPaths);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
-    expect(verdicts).toHaveLength(addresses.length);
+    expect(verdicts).toHaveLength(longPaths.length);
     expect(new Set(verdicts).has('robots_disallowed')).toBe(false);
     const judged = verdicts.filter((verdict) => verdict === 'allowed').length;
     expect(verdicts.slice(judged).every((verdict) => verdict === 'too_complex')).toBe(true);
@@ -100,6 +100,6 @@ describe('a robots.txt of 500 KB for 5,000 URLs of 2,000 characters', () => {
     ['stars alone', '*'.repeat(500_000), ['robots_disallowed']],
   ])('returns a verdict for %s', (_what, pattern, verdict) => {
     const line = `Disallow: ${pattern}`;
-    expect(judge(fill(line.endsWith('\n') ? line : `${line}\n`) + line, addresses[0] ?? '')).toEqual(verdict);
+    expect(judge(fill(line.endsWith('\n') ? line : `${line}\n`) + line, longPaths[0] ?? '')).toEqual(verdict);
   });
 });

@@ -26,30 +26,30 @@ interface Group {
 
 /** Parses a robots.txt by RFC 9309, in one pass over its lines. */
 export function parseRobots(text: string): ParsedRobots {
-  const own = newGroup();
+  const ownGroup = newGroup();
   const general = newGroup();
   const groups = new Map([
-    [robotName.toLowerCase(), own],
+    [robotName.toLowerCase(), ownGroup],
     ['*', general],
   ]);
   const sitemaps: string[] = [];
-  let named = new Set<Group>();
+  let namedGroups = new Set<Group>();
   let isNaming = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
     const { key, value } = readLine(line);
     if (key === 'user-agent') {
-      if (!isNaming) named = new Set();
+      if (!isNaming) namedGroups = new Set();
       isNaming = true;
       const group = groups.get(value.split('/', 1)[0]?.trim().toLowerCase() ?? '');
-      if (group !== undefined) named.add(group);
+      if (group !== undefined) namedGroups.add(group);
     } else if (groupKeys.has(key)) {
       isNaming = false;
-      for (const group of named) addLine(group, key, value);
+      for (const group of namedGroups) addLine(group, key, value);
     } else if (key === 'sitemap' && value !== '' && sitemaps.length < maxSitemaps) {
       sitemaps.push(value);
     }
   }
-  const group = own.hasLines ? own : general;
+  const group = ownGroup.hasLines ? ownGroup : general;
   const crawlDelayMs = Math.min(Math.max(0, group.delaySeconds * 1_000), maxCrawlDelayMs);
   return { rules: group.rules.sort(byPrecedence), crawlDelayMs, sitemaps };
 }

@@ -56,17 +56,19 @@ export async function openRules(
     const answer = await reader.readRobots({ text, urls: urls.map(({ href }) => href) }, until);
     return typeof answer === 'string' ? undefined : answer;
   };
-  const known = text === '' ? undefined : await ask([], signal);
+  const knownRules = text === '' ? undefined : await ask([], signal);
   const judge: RobotsRules['judge'] = async (urls, until = signal) => {
     if (text === '') return urls.map(() => 'allowed');
-    const own = urls.filter((url) => url.origin === origin);
-    const answer = own.length === 0 ? undefined : await ask(own, until);
-    const verdicts = new Map(own.map((url, place) => [url, answer?.verdicts[place] ?? 'too_complex']));
+    const urlsOfOrigin = urls.filter((url) => url.origin === origin);
+    const answer = urlsOfOrigin.length === 0 ? undefined : await ask(urlsOfOrigin, until);
+    const verdicts = new Map(
+      urlsOfOrigin.map((url, place) => [url, answer?.verdicts[place] ?? 'too_complex']),
+    );
     return urls.map((url) => verdicts.get(url) ?? 'allowed');
   };
   return {
-    crawlDelayMs: known?.crawlDelayMs ?? 0,
-    sitemaps: known?.sitemaps ?? [],
+    crawlDelayMs: knownRules?.crawlDelayMs ?? 0,
+    sitemaps: knownRules?.sitemaps ?? [],
     judge,
     refuse: async (url) => {
       const [verdict] = await judge([url]);

@@ -4,7 +4,9 @@ const maxEntryLength = 4_096;
  * Prefixes other than those of sitemaps are for images, videos and versions.
  */
 const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
+/** Matches namespace prefixes of elements that list no pages. */
 const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
+/** Matches an entity that XML does not predefine. */
 const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
@@ -67,8 +69,8 @@ class FoundUrls {
   }
 
   add(entry: string): void {
-    const address = readEntry(entry);
-    const url = address === '' ? null : parseUrl(address, this.#base);
+    const entryUrl = readEntry(entry);
+    const url = entryUrl === '' ? null : parseUrl(entryUrl, this.#base);
     if (url === null) return;
     this.addresses.push(url.href);
     this.#hasLink = true;
@@ -103,15 +105,15 @@ function withoutComments(text: string): string {
 function readLines(text: string, base: string): SitemapPiece {
   const end = text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, end).split('\n');
-  const addresses = lines.flatMap((line) => {
-    const address = line.replace(/^\xef\xbb\xbf/, '').trim();
+  const urls = lines.flatMap((line) => {
+    const lineText = line.replace(/^\xef\xbb\xbf/, '').trim();
     const url =
-      /^https?:\/\//i.test(address) && address.length <= maxEntryLength
-        ? parseUrl(decodeText(address), base)
+      /^https?:\/\//i.test(lineText) && lineText.length <= maxEntryLength
+        ? parseUrl(decodeText(lineText), base)
         : null;
     return url === null ? [] : [url.href];
   });
-  return { isIndex: false, addresses, readBytes: Math.max(end, text.length - maxEntryLength) };
+  return { isIndex: false, addresses: urls, readBytes: Math.max(end, text.length - maxEntryLength) };
 }
 
 /** Returns the URL of an Atom link to a page; other links have the URL as their text. */
@@ -121,9 +123,9 @@ function readFeedLink(attributes: string): string | undefined {
 }
 
 /** Parses a URL; relative ones need the sitemap's own URL. */
-function parseUrl(address: string, base: string): URL | null {
-  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return URL.parse(address);
-  return base === '' || /\s/.test(address) ? null : URL.parse(address, base);
+function parseUrl(entryText: string, base: string): URL | null {
+  if (/^[a-z][a-z\d+.-]*:/i.test(entryText)) return URL.parse(entryText);
+  return base === '' || /\s/.test(entryText) ? null : URL.parse(entryText, base);
 }
 
 /** Returns the text of an entry, also from a CDATA section; empty when it has other markup or is too long. */

@@ -28,10 +28,10 @@ export async function readSitemaps(
     readonly onPartial?: () => void;
   },
 ): Promise<URL[]> {
-  const found = new Map<string, URL>();
-  const hasRoom = (): boolean => found.size < options.limit;
+  const foundUrls = new Map<string, URL>();
+  const hasRoom = (): boolean => foundUrls.size < options.limit;
   const take = (url: URL): boolean => {
-    if (options.isWanted(url)) found.set(url.href, url);
+    if (options.isWanted(url)) foundUrls.set(url.href, url);
     return hasRoom();
   };
   const isWhole = await scanSitemaps(deps, starts, {
@@ -39,7 +39,7 @@ export async function readSitemaps(
     openFile: () => (hasRoom() ? take : undefined),
   });
   if (!isWhole || !hasRoom()) options.onPartial?.();
-  return [...found.values()];
+  return [...foundUrls.values()];
 }
 
 export interface SitemapScan {
@@ -60,13 +60,13 @@ export async function scanSitemaps(
   starts: readonly URL[],
   { signal, openFile }: SitemapScan,
 ): Promise<boolean> {
-  const seen = new Set<string>();
+  const seenUrls = new Set<string>();
   const files = [...starts];
   let isWhole = true;
   for (let file = files.shift(); file !== undefined; file = files.shift()) {
-    if (seen.has(file.href)) continue;
-    if (seen.size === maxFiles) return false;
-    seen.add(file.href);
+    if (seenUrls.has(file.href)) continue;
+    if (seenUrls.size === maxFiles) return false;
+    seenUrls.add(file.href);
     const take = openFile();
     if (take === undefined) return isWhole;
     const wasRead = await scanSitemap(deps, file, signal, (url, isIndex) => {
@@ -92,21 +92,21 @@ async function scanSitemap(
   let isWhole = true;
   let isIndex = false;
   let entries = 0;
-  let rest: Uint8Array = Buffer.alloc(0);
+  let unreadBytes: Uint8Array = Buffer.alloc(0);
   /** Returns `false` when the receiver wants no more URLs. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
-    const text = Buffer.concat([rest, bytes]);
+    const text = Buffer.concat([unreadBytes, bytes]);
     const piece = await reader.readSitemap(text, file.href, signal);
     if (typeof piece === 'string') {
       isWhole = false;
       return false;
     }
     isIndex ||= piece.isIndex;
-    rest = text.subarray(piece.readBytes);
-    for (const address of piece.addresses) {
+    unreadBytes = text.subarray(piece.readBytes);
+    for (const listedUrl of piece.addresses) {
       entries += 1;
       if (entries > maxEntries) isWhole = false;
-      if (!isWhole || !take(new URL(address), isIndex)) return false;
+      if (!isWhole || !take(new URL(listedUrl), isIndex)) return false;
     }
     return true;
   };
@@ -151,16 +151,17 @@ async function* toUtf8(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 
 /** Returns the first bytes, and an iterable of all bytes. */
 async function peekBytes(chunks: AsyncIterable<Uint8Array>, size: number) {
-  const rest = chunks[Symbol.asyncIterator]();
+  const restOfChunks = chunks[Symbol.asyncIterator]();
   let start: Uint8Array = Buffer.alloc(0);
   while (start.length < size) {
-    const next = await rest.next();
+    const next = await restOfChunks.next();
     if (next.done === true) break;
     start = Buffer.concat([start, next.value]);
   }
-  const all = async function* (): AsyncGenerator<Uint8Array> {
+  const allChunks = async function* (): AsyncGenerator<Uint8Array> {
     yield start;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+    for (let next = await restOfChunks.next(); next.done !== true; next = await restOfChunks.next())
+      yield next.value;
   };
-  return { start, all: all() };
+  return { start, all: allChunks() };
 }

@@ -12,6 +12,7 @@ const forms: readonly RegExp[] = [
   /(?<!\\)\]\(/g,
   /https?:\/\//gi,
 ];
+/** Matches the markup at the start of a block. */
 const blockStart = /^(?:#{1,6}\s|[-*+]\s|>|\d{1,9}[.)]\s|`{3}|~{3}|\||-{3,}$|={3,}$)/;
 const maxGrowth = 4;
 const grownByShortText = 60;

@@ -7,8 +7,10 @@ export interface ProtectedSegment {
   readonly originals: readonly string[];
 }
 
+/** Matches the beginnings of code, link targets, URLs and placeholders. */
 const beginnings =
   /(?<ticks>`+)|(?<paren>(?<=\])\()|<https?:\/\/(?:[^\s<>]|<(?!h))+>|#u\d+|\bhttps?:\/\/[^\s)\]|]+/gu;
+/** Matches placeholders of hidden URLs and code, as models return them. */
 const placeholders = /`#u(\d+)`|<#u(\d+)>|#u(\d+)/gu;
 
 export function protectSegment(text: string): ProtectedSegment {
@@ -36,8 +38,11 @@ export function protectSegment(text: string): ProtectedSegment {
   return { text: masked + text.slice(from), originals };
 }
 
+/** Matches the title of a link, with its closing bracket. */
 const title = /\s+"(?:[^"\\]|\\.)*"\)/uy;
+/** Matches brackets within a URL. */
 const nested = /\([^()\s]*\)/uy;
+/** Matches one character of a link target. */
 const plain = /[^()\s\\]|\\./uy;
 
 /**

@@ -4,10 +4,14 @@ export interface MarkdownPiece {
   readonly text: string;
 }
 
+/** Matches the markers at the start of a line: quote, list, heading, check box. */
 const blockPrefix =
   /^[ \t]*(?:(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*)*(?:#{1,6}[ \t]+)?(?:\[[ xX]\][ \t]+)?/;
+/** Matches the fence of a code block. */
 const fence = /^(`{3,}|~{3,})/;
+/** Matches the line below the head of a table. */
 const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
+/** Matches the edge of a table cell. */
 const cellEdges = /(?<!\\)\|/;
 
 /** Splits Markdown into structure (markers, code, table lines, blank lines) and the words between. */

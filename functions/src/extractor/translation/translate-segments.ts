@@ -47,8 +47,10 @@ export async function translateSegments(
   let pending = [...new Set(segments)]
     .filter(({ length }) => length <= maxSegmentCharacters)
     .map((original) => prepareSegment(original, target));
-  const known = await dependencies.cache.readMany(pending.map(({ key }) => key));
-  pending = pending.filter((segment) => !acceptTranslation(segment, known.get(segment.key), translations));
+  const knownTranslations = await dependencies.cache.readMany(pending.map(({ key }) => key));
+  pending = pending.filter(
+    (segment) => !acceptTranslation(segment, knownTranslations.get(segment.key), translations),
+  );
   let isUnavailable = false;
   for (const round of rounds) {
     if (pending.length === 0) break;

@@ -15,14 +15,14 @@ type Deps = Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>;
 
 /**
  * Records a verified change of email that the identity provider has made: sets the account's email, mails the previous
- * address, and ends every session. Returns false when another change, or the button of a mail, came in between.
+ * email, and ends every session. Returns false when another change, or the button of a mail, came in between.
  */
 export async function finishEmailChange(services: Deps, uid: string, change: string): Promise<boolean> {
   const { auth, firestore } = services;
   await auth.revokeRefreshTokens(uid);
-  const found = describeSignInMethods(await auth.getUser(uid));
+  const foundMethods = describeSignInMethods(await auth.getUser(uid));
   const outcome = await firestore.runTransaction((transaction) =>
-    finishChange(services, transaction, { uid, change, found }),
+    finishChange(services, transaction, { uid, change, found: foundMethods }),
   );
   if (outcome === 'made') await endAllSessions(services, uid);
   return outcome !== 'overtaken';
@@ -49,13 +49,13 @@ async function finishChange(
   const isOurs = pending?.id === id && pending.applyingSince !== null && pending.email === found.email;
   if (user === undefined || !isOurs) return 'overtaken';
   const { email: from } = user;
-  const left = addFormerEmail(former, { from, to: pending.email, changedAt });
+  const formerEmails = addFormerEmail(former, { from, to: pending.email, changedAt });
   transaction.update(references.user, { email: pending.email });
-  const made = { pending: null, lastDone: id, former: left };
-  transaction.set(references.change, emailChangeRecord(made, changedAt));
+  const finishedChange = { pending: null, lastDone: id, former: formerEmails };
+  transaction.set(references.change, emailChangeRecord(finishedChange, changedAt));
   transaction.set(signInMethodsReference(firestore, uid), found, { merge: true });
   transaction.set(emailFollowUpReference(firestore, uid), { change: id, changedAt });
-  const canGiveBack = left.some(({ email }) => email === from);
+  const canGiveBack = formerEmails.some(({ email }) => email === from);
   mail.enqueueWithin(transaction, {
     id: `email-changed:${id}`,
     uid,

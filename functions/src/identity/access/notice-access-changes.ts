@@ -39,8 +39,8 @@ const nameInLog: Readonly<Record<AccessChange, string>> = {
 
 /**
  * Compares an account's sign-in methods at the identity provider with the recorded ones, however they were changed.
- * Mails the owner at the account's address, removes every method except its own email with the password, and ends
- * earlier sessions. Does nothing for an incomplete account.
+ * Mails the owner at the account's email, removes every method except its own email with the password, and ends earlier
+ * sessions. Does nothing for an incomplete account.
  */
 export async function noticeAccessChanges(services: WatchServices, uid: string): Promise<AccessCheckOutcome> {
   const { users } = await services.auth.getUsers([{ uid }]);
@@ -78,10 +78,10 @@ async function isSettled(services: WatchServices, account: UserRecord): Promise<
  */
 async function settleEmail(
   services: Pick<Services, 'auth' | 'firestore' | 'mail' | 'now' | 'sessions'>,
-  { uid, email: given, emailVerified }: UserRecord,
+  { uid, email: givenEmail, emailVerified }: UserRecord,
   ownEmail: string,
 ): Promise<boolean> {
-  const email = given?.toLowerCase();
+  const email = givenEmail?.toLowerCase();
   if (email === undefined || email === ownEmail) return false;
   const snapshot = await emailChangeReference(services.firestore, uid).get();
   const { pending, former } = readEmailChange(snapshot, services.now());
@@ -103,21 +103,21 @@ async function compareAccount(
 ): Promise<{ readonly changes: readonly AccessChange[]; readonly email: string } | undefined> {
   const { uid } = account;
   const reference = signInMethodsReference(firestore, uid);
-  const found = describeSignInMethods(account);
+  const foundMethods = describeSignInMethods(account);
   return firestore.runTransaction(async (transaction) => {
     const [waysSnapshot, userSnapshot] = await getEach(transaction, reference, userReference(firestore, uid));
     const user = readSnapshot(userSnapshot, userRecordSchema);
     if (user === undefined) return undefined;
     const { email } = user;
-    const known = readSnapshot(waysSnapshot, signInMethodsSchema);
+    const knownMethods = readSnapshot(waysSnapshot, signInMethodsSchema);
     // Ignores the account's own phone, which older accounts had at the provider.
     const foreign = findForeignMethods(account).filter(
       (way) => way !== 'phone' || account.phoneNumber !== user.phone,
     );
-    const changes: AccessChange[] = [...changesSince(known, found), ...foreign];
-    if (known !== undefined && changes.length === 0) return { changes, email };
-    const notices = (known?.notices ?? 0) + 1;
-    transaction.set(reference, { ...found, notices });
+    const changes: AccessChange[] = [...changesSince(knownMethods, foundMethods), ...foreign];
+    if (knownMethods !== undefined && changes.length === 0) return { changes, email };
+    const notices = (knownMethods?.notices ?? 0) + 1;
+    transaction.set(reference, { ...foundMethods, notices });
     if (changes.length > 0) {
       const notice = { kind: 'access_changed', changes, noticedAt: now() } as const;
       mail.enqueueWithin(transaction, { id: `access-changed:${uid}:${notices}`, uid, mail: notice });
@@ -128,8 +128,8 @@ async function compareAccount(
 
 type Found = ReturnType<typeof describeSignInMethods>;
 
-function changesSince(known: Found | undefined, found: Found): AccessChange[] {
-  if (known === undefined) return [];
-  if (known.email !== found.email) return ['email'];
-  return known.openableAfter === found.openableAfter ? [] : ['password'];
+function changesSince(knownMethods: Found | undefined, foundMethods: Found): AccessChange[] {
+  if (knownMethods === undefined) return [];
+  if (knownMethods.email !== foundMethods.email) return ['email'];
+  return knownMethods.openableAfter === foundMethods.openableAfter ? [] : ['password'];
 }

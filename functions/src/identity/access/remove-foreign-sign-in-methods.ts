@@ -13,7 +13,7 @@ export async function removeForeignSignInMethods(
   { uid, email, keepsPassword = true }: ClosedAccount,
 ): Promise<void> {
   const { auth } = services;
-  const { providerData, email: held } = await auth.getUser(uid);
+  const { providerData, email: heldEmail } = await auth.getUser(uid);
   const providersToUnlink = providerData
     .map(({ providerId }) => providerId)
     .filter((providerId) => providerId !== 'password' && providerId !== 'phone');
@@ -23,7 +23,7 @@ export async function removeForeignSignInMethods(
     ...(providersToUnlink.length > 0 ? { providersToUnlink } : {}),
   });
   await restoreEmail(services, { uid, email });
-  if (!keepsPassword || held?.toLowerCase() !== email)
+  if (!keepsPassword || heldEmail?.toLowerCase() !== email)
     await auth.updateUser(uid, { password: randomPassword() });
   await auth.revokeRefreshTokens(uid);
   await recordSignInMethods(services, uid);

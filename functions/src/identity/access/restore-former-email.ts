@@ -13,7 +13,7 @@ import { readAccountEmail } from '../provider-account/read-account-email.ts';
 
 /**
  * Restores the email of an account that `isWanted` finds, its own or one given up within a month. Voids later changes,
- * including pending ones, and mails the address that loses the account. The oldest address wins, no matter who made the
+ * including pending ones, and mails the email that loses the account. The oldest email wins, no matter who made the
  * changes. Returns the new email. Returns `undefined` without a change when there was no such email, or it has its own
  * account now.
  */
@@ -38,21 +38,21 @@ async function giveEmailBack(
 ): Promise<string | undefined> {
   const references = { user: userReference(firestore, uid), change: emailChangeReference(firestore, uid) };
   const changedAt = now();
-  const { user, change: known } = await readAccountEmail(firestore, transaction, uid, changedAt);
+  const { user, change: knownChange } = await readAccountEmail(firestore, transaction, uid, changedAt);
   if (user === undefined) return undefined;
-  const { lastDone, former, pending } = known;
+  const { lastDone, former, pending } = knownChange;
   if (isWanted(user.email)) {
-    const left = emailChangeRecord({ pending: null, lastDone, former }, changedAt);
-    if (pending !== null) transaction.set(references.change, left);
+    const changeRecord = emailChangeRecord({ pending: null, lastDone, former }, changedAt);
+    if (pending !== null) transaction.set(references.change, changeRecord);
     return user.email;
   }
   const place = former.findIndex(({ email }) => isWanted(email));
-  const own = former[place];
-  if (own === undefined) return undefined;
+  const formerEntry = former[place];
+  if (formerEntry === undefined) return undefined;
   const change = randomUUID();
-  const left = { pending: null, lastDone, former: former.slice(0, place) };
-  transaction.update(references.user, { email: own.email });
-  transaction.set(references.change, emailChangeRecord(left, changedAt));
+  const changeRecord = { pending: null, lastDone, former: former.slice(0, place) };
+  transaction.update(references.user, { email: formerEntry.email });
+  transaction.set(references.change, emailChangeRecord(changeRecord, changedAt));
   transaction.set(emailFollowUpReference(firestore, uid), { change, changedAt });
   mail.enqueueWithin(transaction, {
     id: `email-given-back:${change}`,
@@ -60,5 +60,5 @@ async function giveEmailBack(
     to: user.email,
     mail: { kind: 'email_changed', changedAt, canGiveBack: false },
   });
-  return own.email;
+  return formerEntry.email;
 }

@@ -25,7 +25,7 @@ const deadLink =
 
 /**
  * `POST /account/email/confirm`: sets the email of a followed link after a recent password sign-in, ends every session,
- * and mails the previous address. Repeated calls get the same response. Rejects with `mail_link_invalid`,
+ * and mails the previous email. Repeated calls get the same response. Rejects with `mail_link_invalid`,
  * `identity_not_confirmed` and `already_registered`, and with `unauthenticated` when the account has changed since.
  */
 export function createEmailChangeConfirmation(follow: EmailFollower): Handler<Routes['confirmEmailChange']> {
@@ -85,7 +85,7 @@ async function applyChange(
   }
   if (await finishEmailChange(services, uid, change)) return;
   const snapshot = await userReference(services.firestore, uid).get();
-  const own = readSnapshot(snapshot, userRecordSchema)?.email;
-  if (own !== undefined) await removeForeignSignInMethods(services, { uid, email: own });
+  const ownEmail = readSnapshot(snapshot, userRecordSchema)?.email;
+  if (ownEmail !== undefined) await removeForeignSignInMethods(services, { uid, email: ownEmail });
   throw new ApiError('mail_link_invalid', { detail: deadLink });
 }

@@ -44,8 +44,8 @@ function recordPendingEmail(services: Services, uid: string, email: string): Pro
     if (user.email === email) {
       throw new ApiError('invalid_request', { detail: 'Ese ya es el email de tu cuenta.' });
     }
-    const known = change.pending?.email === email ? change.pending : newPendingEmail(email, now());
-    const pending = { ...known, mails: known.mails + 1 };
+    const knownChange = change.pending?.email === email ? change.pending : newPendingEmail(email, now());
+    const pending = { ...knownChange, mails: knownChange.mails + 1 };
     transaction.set(reference, emailChangeRecord({ ...change, pending }, now()));
     const { id, expiresAt } = pending;
     mail.enqueueWithin(transaction, {

@@ -31,21 +31,21 @@ interface ProvedAccount {
  */
 export const resetPassword: Handler<Routes['resetPassword']> = async (services, { body }) => {
   const { link_code: code, new_password: password, user_id: registrationId } = body;
-  const own = await readReclaim(services, code);
-  const email = own?.email ?? (await services.recoveryLinks.read(code));
+  const ownReclaim = await readReclaim(services, code);
+  const email = ownReclaim?.email ?? (await services.recoveryLinks.read(code));
   requireStrongPassword(password, email);
   const account = await findIdentityAccount(services, { email });
   if (account?.isDisabled === true) throw new ApiError('account_disabled');
   const detail = 'Tu contraseña se ha cambiado.';
   if (account?.isComplete === true) {
-    if (own !== undefined) throw new ApiError('recovery_link_invalid');
+    if (ownReclaim !== undefined) throw new ApiError('recovery_link_invalid');
     await services.recoveryLinks.follow(code, password);
     await noticeAccessChanges(services, account.uid);
     return { detail, is_registering: false, lacks_registration: false };
   }
   const proved: ProvedAccount = { email, password, emailVerified: true };
   const begunAccount =
-    own === undefined
+    ownReclaim === undefined
       ? await replaceAccountAndUseLink(services, account, code, proved)
       : await replaceAccount(services, account?.uid, proved);
   const isRegistering =
@@ -55,7 +55,7 @@ export const resetPassword: Handler<Routes['resetPassword']> = async (services, 
     detail,
     is_registering: isRegistering,
     lacks_registration: !isRegistering,
-    ...(own?.purchase && { purchase: own.purchase }),
+    ...(ownReclaim?.purchase && { purchase: ownReclaim.purchase }),
   };
 };
 
@@ -86,8 +86,8 @@ async function replaceAccountAndUseLink(
 ): Promise<IdentityAccount> {
   const { uid } = await replaceAccount(services, begunAccount?.uid, proved);
   await useUpLink(services, code, proved.password);
-  const own = await findIdentityAccount(services, { uid });
-  return own?.opensOnlyByFirstPassword === true ? own : replaceAccount(services, uid, proved);
+  const ownAccount = await findIdentityAccount(services, { uid });
+  return ownAccount?.opensOnlyByFirstPassword === true ? ownAccount : replaceAccount(services, uid, proved);
 }
 
 /** Uses up the link, which may have been deleted with its account. */

@@ -15,7 +15,7 @@ import { deletePhoneUser } from '../provider-account/remove-leftovers.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 import { takenPhoneText } from './request-phone-change-sms.ts';
 
-const done = 'El móvil de tu cuenta se ha cambiado.';
+const doneText = 'El móvil de tu cuenta se ha cambiado.';
 const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
 
 /**
@@ -31,17 +31,21 @@ export const confirmPhoneChange: Handler<Routes['confirmPhoneChange']> = async (
   const { firestore, now } = services;
   const proofHash = createHash('sha256').update(body.phone_token).digest('hex');
   const snapshot = await phoneChangeReference(firestore, caller.uid).get();
-  const known = readPhoneChange(snapshot, now());
-  if (known.lastProofHash !== proofHash) {
-    if (known.pending === null) throw new ApiError('phone_change_not_found');
-    await requireProof(services, body.phone_token, known.pending.phone);
+  const knownChange = readPhoneChange(snapshot, now());
+  if (knownChange.lastProofHash !== proofHash) {
+    if (knownChange.pending === null) throw new ApiError('phone_change_not_found');
+    await requireProof(services, body.phone_token, knownChange.pending.phone);
   }
   const phone = await firestore.runTransaction((transaction) =>
-    exchangeClaims(services, transaction, { uid: caller.uid, proofHash, provedPhone: known.pending?.phone }),
+    exchangeClaims(services, transaction, {
+      uid: caller.uid,
+      proofHash,
+      provedPhone: knownChange.pending?.phone,
+    }),
   );
   await deletePhoneUser(services, phone);
   await endOtherSessions(services, caller);
-  return { detail: done, phone };
+  return { detail: doneText, phone };
 };
 
 /** Converts `unauthenticated`, which would end the browser's session: only the proof is wrong. */
@@ -88,8 +92,8 @@ async function exchangeClaims(
   // Marks the old phone's welcome as used, because one phone after another would bring sign-up credits.
   transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
   transaction.update(references.user, { phone });
-  const made = { pending: null, lastProofHash: proofHash };
-  transaction.set(references.change, phoneChangeRecord(made, changedAt));
+  const changedRecord = { pending: null, lastProofHash: proofHash };
+  transaction.set(references.change, phoneChangeRecord(changedRecord, changedAt));
   const notice = { kind: 'phone_changed', changedAt } as const;
   mail.enqueueWithin(transaction, {
     id: `phone-changed:${uid}:${proofHash.slice(0, 32)}`,

@@ -1,4 +1,4 @@
-import { smsPerPhoneChange } from '../../contract/identity-limits.ts';
+import { maxSmsPerPhoneChange } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -29,7 +29,7 @@ export async function permitPhoneChangeSms(
   const seconds = await permitCode(services, {
     ...pending,
     ipAddress,
-    maxSms: smsPerPhoneChange,
+    maxSms: maxSmsPerPhoneChange,
     count: () => reference.update({ 'pending.smsCount': pending.smsCount + 1 }),
     takenPhone: takenPhoneText,
   });

@@ -38,8 +38,8 @@ async function refuseTakenPhone({ firestore }: Services, uid: string, phone: str
 function recordPhoneChange({ firestore, now }: Services, uid: string, phone: string): Promise<void> {
   const reference = phoneChangeReference(firestore, uid);
   return firestore.runTransaction(async (transaction) => {
-    const [user, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);
-    if (!user.exists) throw new ApiError('unauthenticated');
+    const [userSnapshot, snapshot] = await getEach(transaction, userReference(firestore, uid), reference);
+    if (!userSnapshot.exists) throw new ApiError('unauthenticated');
     const { pending, lastProofHash } = readPhoneChange(snapshot, now());
     const expiresAt = new Date(now().getTime() + phoneChangeHours * hourMs);
     const smsCount = pending?.phone === phone ? pending.smsCount : 0;

@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 
 /** Maximum age of a sign-in with the code as proof of the phone. */
-const proofMs = 10 * minuteMs;
+const maxProofAgeMs = 10 * minuteMs;
 
 /**
  * Rejects unless the token is of a recent sign-in, by text message, of a temporary user with this unclaimed phone
@@ -19,7 +19,7 @@ export async function requirePhoneProof(
   phone: string,
 ): Promise<void> {
   const proof = await verifyIdToken(services.auth, token);
-  const isFresh = services.now().getTime() - proof.signedInAt.getTime() <= proofMs;
+  const isFresh = services.now().getTime() - proof.signedInAt.getTime() <= maxProofAgeMs;
   if (proof.signInProvider !== 'phone' || !isFresh) throw new ApiError('unauthenticated');
   if (proof.phone !== phone) throw new ApiError('registration_mismatch');
   const [user, isClaimed] = await Promise.all([

@@ -37,15 +37,15 @@ export async function findIdentityAccount(
 }
 
 async function describeAccount(firestore: Firestore, user: UserRecord): Promise<IdentityAccount> {
-  const record = await userReference(firestore, user.uid).get();
+  const snapshot = await userReference(firestore, user.uid).get();
   return {
     uid: user.uid,
     email: user.email?.toLowerCase(),
-    isComplete: record.exists,
+    isComplete: snapshot.exists,
     isEmailVerified: user.emailVerified,
     isDisabled: user.disabled,
     isPhoneAlone:
-      !record.exists &&
+      !snapshot.exists &&
       user.email === undefined &&
       user.providerData.every(({ providerId }) => providerId === 'phone'),
     opensOnlyByFirstPassword: hasOnlyFirstPassword(user),

@@ -21,10 +21,10 @@ export async function readAccountEmail(
   uid: string,
   now: Date,
 ): Promise<AccountEmail> {
-  const [user, change] = await getEach(
+  const [userSnapshot, changeSnapshot] = await getEach(
     transaction,
     userReference(firestore, uid),
     emailChangeReference(firestore, uid),
   );
-  return { user: readSnapshot(user, userRecordSchema), change: readEmailChange(change, now) };
+  return { user: readSnapshot(userSnapshot, userRecordSchema), change: readEmailChange(changeSnapshot, now) };
 }

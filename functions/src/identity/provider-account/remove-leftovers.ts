@@ -24,8 +24,8 @@ export async function removeAbandonedAccount(
   const account = await findIdentityAccount(deps, { email });
   if (account === undefined || account.isComplete || account.isEmailVerified) return;
   if (account.uid === accountUid) return;
-  const others = await findLinkedRegistrations(deps, account.uid);
-  if (others.length > 0 && others.every((other) => other.phone === phone))
+  const otherRegistrations = await findLinkedRegistrations(deps, account.uid);
+  if (otherRegistrations.length > 0 && otherRegistrations.every((other) => other.phone === phone))
     await deleteIdentity(deps, account.uid);
 }
 

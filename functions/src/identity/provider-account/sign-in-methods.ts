@@ -42,6 +42,6 @@ export async function recordSignInMethods(
   { auth, firestore }: Pick<Services, 'auth' | 'firestore'>,
   uid: string,
 ): Promise<void> {
-  const found = describeSignInMethods(await auth.getUser(uid));
-  await signInMethodsReference(firestore, uid).set(found, { merge: true });
+  const foundMethods = describeSignInMethods(await auth.getUser(uid));
+  await signInMethodsReference(firestore, uid).set(foundMethods, { merge: true });
 }

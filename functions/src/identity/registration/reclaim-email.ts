@@ -1,4 +1,4 @@
-import { reclaimMailsPerRegistration } from '../../contract/identity-limits.ts';
+import { maxReclaimMailsPerRegistration } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
@@ -28,7 +28,7 @@ function enqueueMail({ firestore, mail, now }: Services, id: string): Promise<vo
     const { email, expiresAt, phoneVerifiedAt } = registration;
     // Requires a verified phone for each mail: otherwise any caller could mail any address.
     if (phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
-    if (registration.reclaimCount >= reclaimMailsPerRegistration) {
+    if (registration.reclaimCount >= maxReclaimMailsPerRegistration) {
       throw new ApiError('rate_limited', {
         detail: 'Ya te hemos enviado varios enlaces. Abre el último, o vuelve a registrarte más tarde.',
         retryAfterSeconds: Math.ceil((expiresAt.getTime() - now().getTime()) / 1_000),

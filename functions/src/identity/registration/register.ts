@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { smsPerRegistration, spanishMobilePattern } from '../../contract/identity-limits.ts';
+import { maxSmsPerRegistration, spanishMobilePattern } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { isPhoneClaimed } from '../../shared/accounts/phone-claim.ts';
@@ -56,7 +56,7 @@ async function permitFirstMessage(
   registrationId: string,
   { phone, smsCount, expiresAt, ipAddress }: Registration & { readonly ipAddress: string | undefined },
 ): Promise<void> {
-  const maxSms = smsPerRegistration;
+  const maxSms = maxSmsPerRegistration;
   const reference = registrationReference(services.firestore, registrationId);
   const count = () => reference.update({ smsCount: smsCount + 1 });
   const first = { phone, ipAddress, smsCount, maxSms, expiresAt, count, registrationId };

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { smsPauseSeconds, smsPerRegistration } from '../../contract/identity-limits.ts';
+import { maxSmsPerRegistration, smsPauseSeconds } from '../../contract/identity-limits.ts';
 import type { Routes } from '../../contract/routes.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { isPhoneFree } from '../phone/is-phone-free.ts';
@@ -16,15 +16,15 @@ export const requestSms: Handler<Routes['requestSms']> = async (services, { body
   const registration = requireRegistration(await reference.get(), services.now());
   if (registration.phoneVerifiedAt !== null) return { phone_verified: true, resend_after_seconds: 0 };
   const { phone, smsCount, expiresAt } = registration;
-  const own = { phone, registrationId: body.user_id };
+  const ownRegistration = { phone, registrationId: body.user_id };
   // Does not count the first message again: the registration counted it when it permitted the message.
-  if ((await claimFirstPermit(services, own)) && (await isPhoneFree(services, phone)))
+  if ((await claimFirstPermit(services, ownRegistration)) && (await isPhoneFree(services, phone)))
     return { phone_verified: false, resend_after_seconds: smsPauseSeconds };
   const seconds = await permitCode(services, {
     phone,
     ipAddress,
     smsCount,
-    maxSms: smsPerRegistration,
+    maxSms: maxSmsPerRegistration,
     expiresAt,
     count: () => reference.update({ smsCount: FieldValue.increment(1) }),
   });

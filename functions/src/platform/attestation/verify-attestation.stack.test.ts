@@ -67,8 +67,8 @@ test('rejects an unsigned App Check token', async () => {
 test.each(['fails', 'cuts', 'lies'] as const)(
   'rejects App Check tokens as unavailable when the key server %s',
   async (faultMode) => {
-    const broken = await startBrokenServer(faultMode);
-    await expect(verify(await sign(), broken.url)).rejects.toMatchObject({ code: 'unavailable' });
-    await broken.close();
+    const brokenServer = await startBrokenServer(faultMode);
+    await expect(verify(await sign(), brokenServer.url)).rejects.toMatchObject({ code: 'unavailable' });
+    await brokenServer.close();
   },
 );

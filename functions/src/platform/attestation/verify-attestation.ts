@@ -18,23 +18,23 @@ const maxTokenLength = 8_192;
  * Creates a verifier for App Check tokens of a project. The keys are Google's unless a test sets others; they are
  * cached for hours.
  */
-export function createAttestationVerifier(parts: {
+export function createAttestationVerifier(dependencies: {
   readonly projectId: string;
   readonly logger?: Logger;
   readonly keysUrl?: string;
 }): AttestationVerifier {
-  const { projectId, logger, keysUrl = googleKeys } = parts;
+  const { projectId, logger, keysUrl = googleKeys } = dependencies;
   const limits = callPolicies.attestation;
   const guarded = guardFetch(fetch, limits, createServiceBreaker('attestation', limits, logger));
-  let keys: Promise<JWTVerifyGetKey> | undefined;
+  let keysPromise: Promise<JWTVerifyGetKey> | undefined;
   return {
     async verify(token) {
       if (token === '' || token.length > maxTokenLength) throw new ApiError('unattested');
       const { createRemoteJWKSet, customFetch, errors, jwtVerify } = await import('jose');
-      keys ??= Promise.resolve(createRemoteJWKSet(new URL(keysUrl), { [customFetch]: guarded }));
+      keysPromise ??= Promise.resolve(createRemoteJWKSet(new URL(keysUrl), { [customFetch]: guarded }));
       try {
         const options = { audience: `projects/${projectId}`, algorithms: ['RS256'], typ: 'JWT' };
-        const { payload } = await jwtVerify(token, await keys, options);
+        const { payload } = await jwtVerify(token, await keysPromise, options);
         if (!payload.iss?.startsWith(issuer) || !payload.sub || payload.exp === undefined) {
           throw new ApiError('unattested');
         }

@@ -35,6 +35,6 @@ export type FunctionName = keyof typeof functionSecrets;
 
 /** Returns the secrets of the named function; all of them for any other name, as in a test or a command. */
 export function secretsGivenTo(name: string | undefined): ReadonlySet<SecretName> {
-  const given: Readonly<Record<string, readonly SecretName[]>> = functionSecrets;
-  return new Set(given[name ?? ''] ?? secretNames);
+  const givenSecrets: Readonly<Record<string, readonly SecretName[]>> = functionSecrets;
+  return new Set(givenSecrets[name ?? ''] ?? secretNames);
 }

@@ -36,8 +36,8 @@ test("reads pages of records from the query's own starting point", async () => {
 });
 
 test('reads records with their ids', async () => {
-  const found: unknown[] = [];
-  for await (const each of readAll(inOrder, z.object({ value: z.number() }))) found.push(each);
-  expect(found).toHaveLength(5);
-  expect(found[0]).toEqual({ id: 'n1', record: { value: 1 } });
+  const foundRecords: unknown[] = [];
+  for await (const each of readAll(inOrder, z.object({ value: z.number() }))) foundRecords.push(each);
+  expect(foundRecords).toHaveLength(5);
+  expect(foundRecords[0]).toEqual({ id: 'n1', record: { value: 1 } });
 });

@@ -12,23 +12,23 @@ afterAll(close);
  * does after a minute.
  */
 async function holdLockAndHang(path: string): Promise<{ release: () => Promise<void> }> {
-  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
-  const { promise: silence, reject: end } = Promise.withResolvers<never>();
-  const dead = db
+  const { promise: hasReadPromise, resolve: resolveRead } = Promise.withResolvers<void>();
+  const { promise: silencePromise, reject: end } = Promise.withResolvers<never>();
+  const deadPromise = db
     .runTransaction(
       async (transaction) => {
         await transaction.get(db.doc(path));
-        read();
-        return silence;
+        resolveRead();
+        return silencePromise;
       },
       { maxAttempts: 1 },
     )
     .catch(() => {});
-  await hasRead;
+  await hasReadPromise;
   return {
     release: async () => {
       end(new Error('dead'));
-      await dead;
+      await deadPromise;
     },
   };
 }
@@ -38,10 +38,10 @@ function incrementCounter(
   path: string,
   options: { timeoutMs?: number } = {},
 ): Promise<void> {
-  const counter = firestore.doc(path);
+  const counterReference = firestore.doc(path);
   const work = async (transaction: FirebaseFirestore.Transaction): Promise<void> => {
-    const value: number = (await transaction.get(counter)).get('value');
-    transaction.update(counter, { value: value + 1 });
+    const value: number = (await transaction.get(counterReference)).get('value');
+    transaction.update(counterReference, { value: value + 1 });
   };
   return runInTurn(firestore, path, work, options);
 }
@@ -50,20 +50,20 @@ const readValue = async (path: string): Promise<unknown> => (await db.doc(path).
 
 test('queues 100 changes of one document in the process, without waiting for locks or retries', async () => {
   await control('reset', {});
-  const counter = db.doc('counters/a');
-  await counter.set({ value: 0 });
-  let [atWork, most] = [0, 0];
+  const counterReference = db.doc('counters/a');
+  await counterReference.set({ value: 0 });
+  let [atWork, maxAtWork] = [0, 0];
   const change = (): Promise<void> =>
     runInTurn(db, 'a', async (transaction) => {
       atWork += 1;
-      most = Math.max(most, atWork);
-      const value: number = (await transaction.get(counter)).get('value');
-      transaction.update(counter, { value: value + 1 });
+      maxAtWork = Math.max(maxAtWork, atWork);
+      const value: number = (await transaction.get(counterReference)).get('value');
+      transaction.update(counterReference, { value: value + 1 });
       atWork -= 1;
     });
   await Promise.all(Array.from({ length: 100 }, change));
   expect(await readValue('counters/a')).toBe(100);
-  expect(most).toBe(1);
+  expect(maxAtWork).toBe(1);
   // Counts one more of each call: the read of the value, and the first write.
   expect(await control('calls')).toMatchObject({ BatchGetDocuments: 101, Commit: 101 });
 });
@@ -71,8 +71,10 @@ test('queues 100 changes of one document in the process, without waiting for loc
 test('rejects every caller in time behind a hung instance, and writes nothing later', async () => {
   await db.doc('counters/b').set({ value: 0 });
   const { release } = await holdLockAndHang('counters/b');
-  const changes = Array.from({ length: 100 }, () => incrementCounter(db, 'counters/b', { timeoutMs: 300 }));
-  const outcomes = await Promise.allSettled(changes);
+  const changePromises = Array.from({ length: 100 }, () =>
+    incrementCounter(db, 'counters/b', { timeoutMs: 300 }),
+  );
+  const outcomes = await Promise.allSettled(changePromises);
   for (const outcome of outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
   }
@@ -83,12 +85,12 @@ test('rejects every caller in time behind a hung instance, and writes nothing la
 
 test('runs the next queued transaction after a failure', async () => {
   await db.doc('counters/c').set({ value: 0 });
-  const failing = runInTurn(db, 'counters/c', async () => {
+  const failingPromise = runInTurn(db, 'counters/c', async () => {
     throw new Error('not this one');
   });
-  const next = incrementCounter(db, 'counters/c');
-  await expect(failing).rejects.toThrow('not this one');
-  await next;
+  const nextPromise = incrementCounter(db, 'counters/c');
+  await expect(failingPromise).rejects.toThrow('not this one');
+  await nextPromise;
   expect(await readValue('counters/c')).toBe(1);
 });
 

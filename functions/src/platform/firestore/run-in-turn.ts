@@ -28,16 +28,16 @@ export async function runInTurn<Result>(
   const until = performance.now() + (options.timeoutMs ?? timeoutMs);
   const queue = queues.get(firestore) ?? new Map<string, Promise<unknown>>();
   queues.set(firestore, queue);
-  const before = queue.get(key);
-  const { promise: own, resolve: finish } = Promise.withResolvers<void>();
-  const last = Promise.all([before, own]);
-  queue.set(key, last);
+  const beforePromise = queue.get(key);
+  const { promise: ownPromise, resolve: finish } = Promise.withResolvers<void>();
+  const lastPromise = Promise.all([beforePromise, ownPromise]);
+  queue.set(key, lastPromise);
   try {
-    await waitUntilTimeout(before ?? Promise.resolve(), until);
+    await waitUntilTimeout(beforePromise ?? Promise.resolve(), until);
     return await runUntil(firestore, work, until);
   } finally {
     finish();
-    if (queue.get(key) === last) queue.delete(key);
+    if (queue.get(key) === lastPromise) queue.delete(key);
   }
 }
 
@@ -65,9 +65,9 @@ async function tryTransaction<Result>(
   work: (transaction: Transaction) => Promise<Result>,
   until: number,
 ): Promise<Result> {
-  const { promise: prepared, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: preparedPromise, resolve, reject } = Promise.withResolvers<void>();
   let hasGivenUp = false;
-  const attempt = firestore.runTransaction(
+  const attemptPromise = firestore.runTransaction(
     async (transaction) => {
       const result = await work(transaction);
       if (hasGivenUp) throw busyError();
@@ -76,20 +76,20 @@ async function tryTransaction<Result>(
     },
     { maxAttempts: 1 },
   );
-  attempt.catch(reject);
-  await waitUntilTimeout(prepared, until, () => {
+  attemptPromise.catch(reject);
+  await waitUntilTimeout(preparedPromise, until, () => {
     hasGivenUp = true;
   });
-  return attempt;
+  return attemptPromise;
 }
 
 /** Rejects after the timeout, and calls `giveUp` in the same turn. */
 async function waitUntilTimeout(
-  awaited: Promise<unknown>,
+  awaitedPromise: Promise<unknown>,
   until: number,
   giveUp?: () => void,
 ): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: latePromise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => {
       giveUp?.();
@@ -98,7 +98,7 @@ async function waitUntilTimeout(
     Math.max(0, until - performance.now()),
   );
   try {
-    await Promise.race([awaited, late]);
+    await Promise.race([awaitedPromise, latePromise]);
   } finally {
     clearTimeout(timer);
   }

@@ -113,15 +113,15 @@ test('accepts a link that was used up by an attempt whose response was lost', as
 
 describe.each(faultModes)('recovery link at an identity provider that %s', (faultMode) => {
   test('rejects with a failure of the provider, not of the link', async () => {
-    const broken = await startBrokenServer(faultMode);
+    const brokenServer = await startBrokenServer(faultMode);
     const links = createRecoveryLinks({
       readToken: async () => 'ficha',
-      baseUrl: broken.url,
+      baseUrl: brokenServer.url,
       limits: shortLimits,
     });
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });
     await expect(links.follow('x', 'y')).rejects.toMatchObject({ code: 'identity_unavailable' });
-    await broken.close();
+    await brokenServer.close();
   });
 });
 

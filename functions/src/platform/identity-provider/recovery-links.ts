@@ -40,14 +40,14 @@ const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: s
  * Calls with our service account's token, because the web's key is restricted to the site's referrers. Source:
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
  */
-export function createRecoveryLinks(parts: {
+export function createRecoveryLinks(dependencies: {
   readonly readToken: () => Promise<string>;
-  /** Address of a local identity provider instead of the real one. */
+  /** URL of a local identity provider instead of the real one. */
   readonly baseUrl?: string | undefined;
   readonly logger?: Logger;
   readonly limits?: ServiceLimits;
 }): RecoveryLinks {
-  const { readToken, baseUrl, logger, limits = callPolicies.identity } = parts;
+  const { readToken, baseUrl, logger, limits = callPolicies.identity } = dependencies;
   const url = `${baseUrl === undefined ? googleUrl : `${baseUrl}/identitytoolkit.googleapis.com`}/v1/accounts:resetPassword`;
   const policy = { ...limits, breaker: createServiceBreaker('identity', limits, logger), isPassing };
   const send = async (body: object, signal: AbortSignal): Promise<z.infer<typeof answerSchema>> => {
@@ -97,8 +97,10 @@ async function guardRequest<Answer>(
 
 /** Reads `TOO_SHORT : explanation`, whose first word is the code. */
 function readRefusal(answer: unknown): ApiError | undefined {
-  const read = refusalSchema.safeParse(answer);
-  const refusal = read.success ? refusals.get(read.data.error.message.split(' ')[0] ?? '') : undefined;
+  const parsedRefusal = refusalSchema.safeParse(answer);
+  const refusal = parsedRefusal.success
+    ? refusals.get(parsedRefusal.data.error.message.split(' ')[0] ?? '')
+    : undefined;
   return (
     refusal && new ApiError(refusal.code, refusal.detail === undefined ? {} : { detail: refusal.detail })
   );

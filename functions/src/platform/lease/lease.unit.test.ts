@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { freeLease, isHeld, leaseFor, leaseSchema, releasedLease } from './lease.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const later = (ms: number): Date => new Date(now.getTime() + ms);
+const laterBy = (ms: number): Date => new Date(now.getTime() + ms);
 
 describe('lease of a document or a job', () => {
   test('holds until its time is over, and is free from that moment', () => {
     const lease = leaseFor(10_000, now);
-    expect(isHeld(lease, later(9_999))).toBe(true);
-    expect(isHeld(lease, later(10_000))).toBe(false);
+    expect(isHeld(lease, laterBy(9_999))).toBe(true);
+    expect(isHeld(lease, laterBy(10_000))).toBe(false);
   });
 
   test('gets a new holder id each time it is taken, and keeps it on renewal', () => {
     const lease = leaseFor(10_000, now);
     expect(leaseFor(10_000, now).holder).not.toBe(lease.holder);
-    expect(leaseFor(10_000, later(5_000), lease.holder)).toEqual({
+    expect(leaseFor(10_000, laterBy(5_000), lease.holder)).toEqual({
       holder: lease.holder,
-      until: later(15_000),
+      until: laterBy(15_000),
     });
   });
 

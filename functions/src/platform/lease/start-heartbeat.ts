@@ -10,18 +10,18 @@ interface HeartbeatOptions {
 
 /** Calls `beat` at intervals, never concurrently: skips beats that are due while one is running. */
 export function startHeartbeat(beat: () => Promise<void>, { everyMs, onError }: HeartbeatOptions): Heartbeat {
-  let underWay: Promise<void> | undefined;
+  let underWayPromise: Promise<void> | undefined;
   const timer = setInterval(() => {
-    underWay ??= beat()
+    underWayPromise ??= beat()
       .catch(onError)
       .finally(() => {
-        underWay = undefined;
+        underWayPromise = undefined;
       });
   }, everyMs);
   return {
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await underWayPromise;
     },
   };
 }

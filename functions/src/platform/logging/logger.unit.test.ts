@@ -3,15 +3,15 @@ import { createLogger } from './logger.ts';
 import { withRequestId } from './request-context.ts';
 
 function recordedLine(log: (logger: ReturnType<typeof createLogger>) => void): string[] {
-  const written: string[] = [];
-  log(createLogger((text) => written.push(text)));
-  return written.join('').split('\n').slice(0, -1);
+  const writtenLines: string[] = [];
+  log(createLogger((text) => writtenLines.push(text)));
+  return writtenLines.join('').split('\n').slice(0, -1);
 }
 
 // @proves V16.2.1
 test('writes the id of its request or run into every line, also for concurrent ones', async () => {
-  const written: string[] = [];
-  const logger = createLogger((text) => written.push(text));
+  const writtenLines: string[] = [];
+  const logger = createLogger((text) => writtenLines.push(text));
   await Promise.all(
     ['r1', 'r2'].map((id) =>
       withRequestId(id, async () => {
@@ -21,7 +21,7 @@ test('writes the id of its request or run into every line, also for concurrent o
     ),
   );
   logger.info('outside of requests');
-  expect(written.map((line) => JSON.parse(line))).toEqual([
+  expect(writtenLines.map((line) => JSON.parse(line))).toEqual([
     { severity: 'INFO', message: 'of r1', request_id: 'r1' },
     { severity: 'INFO', message: 'of r2', request_id: 'r2' },
     { severity: 'INFO', message: 'outside of requests' },

@@ -109,15 +109,15 @@ type ListNumbering = ReturnType<typeof listNumbering>;
 
 /** Returns the numbering of each item in turn: an item whose number does not follow begins another list. */
 function listNumbering() {
-  const open = new Map<number, { instance: number; next: number; start: number }>();
+  const openLists = new Map<number, { instance: number; next: number; start: number }>();
   let lists = 0;
   return (depth: number, number: number) => {
-    const before = open.get(depth);
+    const before = openLists.get(depth);
     const isNext = before?.next === number;
     if (!isNext) lists += 1;
     const list = isNext ? before : { instance: lists, start: number };
-    open.set(depth, { ...list, next: number + 1 });
-    for (const deeper of [...open.keys()]) if (deeper > depth) open.delete(deeper);
+    openLists.set(depth, { ...list, next: number + 1 });
+    for (const deeper of [...openLists.keys()]) if (deeper > depth) openLists.delete(deeper);
     return {
       reference: { reference: `number-${list.start}`, levels: levelsOf(LevelFormat.DECIMAL, list.start) },
       ...{ level: depth, instance: list.instance },
@@ -238,8 +238,8 @@ function shareWidth(
   const needs = words.map((length) => Math.min(length, maxWord) * characterWidth + cellSides);
   const [need, weight] = [sum(needs), sum(weights)];
   const spare = Math.max(0, width - need);
-  return needs.map((own, at) =>
-    Math.floor(own * Math.min(1, width / need) + (spare * (weights[at] ?? 0)) / weight),
+  return needs.map((ownNeed, at) =>
+    Math.floor(ownNeed * Math.min(1, width / need) + (spare * (weights[at] ?? 0)) / weight),
   );
 }
 

@@ -144,6 +144,7 @@ export function printableRuns(text: string): FontRun[] {
   return splitByFont(toPrintable(text));
 }
 
+/** Matches each 60 characters of a longer word. */
 const longWord = /\S{60}(?=\S)/gu;
 
 /**

@@ -20,7 +20,9 @@ export type MarkdownBlock =
   | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly MarkdownRun[])[])[] }
   | { readonly kind: 'code'; readonly text: string };
 
+/** Matches a list item: indent, number. */
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
+/** Matches a horizontal rule. */
 const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
 /**
  * Matches a list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list.
@@ -109,11 +111,13 @@ function readRow(line: string): string[] | undefined {
 /** Matches italic text, or the beginning of bold. A character behind a backslash is literal. */
 const emphasis =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
+/** Matches an escaped character, or the end of bold text. */
 const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
 
 /** Matches an escaped character or a backtick; captured groups are literal characters. */
 const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
 
+/** Matches crossed-out text. */
 const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
 
 /**

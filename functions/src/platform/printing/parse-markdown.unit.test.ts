@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type MarkdownRun, parseMarkdown, parseRuns } from './parse-markdown.ts';
 
 /** Writes runs as Markdown: bold in `**`, italic in `_`. */
-const shown = (runs: readonly MarkdownRun[]): string[] =>
+const writeRuns = (runs: readonly MarkdownRun[]): string[] =>
   runs.map(({ text, isBold, isItalic, isStruck }) => {
-    const written = isBold ? `**${text}**` : isItalic ? `_${text}_` : text;
-    return isStruck ? `~~${written}~~` : written;
+    const writtenRun = isBold ? `**${text}**` : isItalic ? `_${text}_` : text;
+    return isStruck ? `~~${writtenRun}~~` : writtenRun;
   });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [String.raw`\*literal\* y ${'`'}código${'`'}`, ['*literal* y código']],
   [String.raw`\*\*no\*\* y **sí \** no** y *a\*b*`, ['**no** y ', '**sí ** no**', ' y ', '_a*b_']],
 ])('parses Markdown: %s', (text, expected) => {
-  expect(shown(parseRuns(text))).toEqual(expected);
+  expect(writeRuns(parseRuns(text))).toEqual(expected);
 });
 
 test('keeps lines of code, and their characters literal', () => {

@@ -13,7 +13,7 @@ const fallback = {
   bolditalics: 'DejaVuSans-Bold.ttf',
 };
 
-/** Returns pdfmake with its fonts, for the whole process. It reads no other file and no address. */
+/** Returns pdfmake with its fonts, for the whole process. It reads no other file and no URL. */
 export function preparePrinter(): typeof pdfmake {
   if (isPrepared) return pdfmake;
   const fontFiles = virtualFilesOf(pdfmake);

@@ -4,6 +4,7 @@ export interface MarkdownPart {
   readonly isCode: boolean;
 }
 
+/** Matches the fence of a code block. */
 const fence = /^([ \t]*)(`{3,}|~{3,})/u;
 
 /** Matches a character behind a backslash, which is literal. */

@@ -11,8 +11,8 @@ test('limits the calls of an IPv4 address as for a mobile network', () => {
 
 // @proves V15.3.4
 test("counts calls of an IPv6 /64 in any spelling as one person's, and against its /48", () => {
-  const written = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
-  for (const ipAddress of written)
+  const spellings = ['2a02:9130:1:2::1', '2A02:9130:0001:0002:aaaa:bbbb:cccc:dddd', '2a02:9130:1:2:ffff::'];
+  for (const ipAddress of spellings)
     expect(countIpAddress(limit, ipAddress)).toEqual([
       { limit, key: '2a02:9130:1:2::/64' },
       { limit, key: '2a02:9130:1::/48', scale: peopleInIpv6Site },

@@ -9,7 +9,7 @@ import { readSnapshot } from '../firestore/firestore-data.ts';
 /** A call counted by a limit under its key. */
 export interface CountedCall {
   readonly limit: RateLimitName;
-  /** Network address, uid, email or phone, according to the limit's `by`. Stored only as a hash. */
+  /** IP address, uid, email or phone, according to the limit's `by`. Stored only as a hash. */
   readonly key: string;
   /** Factor of the limit, for a key that many people share. */
   readonly scale?: number;
@@ -39,11 +39,11 @@ const counterSchema = z.object({
 
 const maxAttempts = 10;
 /** Maximum number of keys counted in one process; the least recently used is dropped first. */
-const countedInProcess = 50_000;
+const maxKeysInProcess = 50_000;
 
 export function createRateLimiter(deps: { firestore: Firestore; now: () => Date }): RateLimiter {
   const { firestore, now } = deps;
-  const counters = new LRUCache<string, number>({ max: countedInProcess });
+  const counters = new LRUCache<string, number>({ max: maxKeysInProcess });
 
   const consumeInProcess = (calls: readonly CountedCall[]): void => {
     const nowMs = now().getTime();

@@ -3,20 +3,20 @@ import { backOffMs, wait } from './back-off.ts';
 
 test('waits at least the given time, despite timers with whole milliseconds', async () => {
   const { signal } = new AbortController();
-  const waits = Array.from({ length: 100 }, async (_, position) => {
+  const waitPromises = Array.from({ length: 100 }, async (_, position) => {
     const durationMs = 3 + position / 100;
     const startedAtMs = performance.now();
     await wait(durationMs, signal);
     return performance.now() - startedAtMs - durationMs;
   });
-  expect(Math.min(...(await Promise.all(waits)))).toBeGreaterThanOrEqual(0);
+  expect(Math.min(...(await Promise.all(waitPromises)))).toBeGreaterThanOrEqual(0);
 });
 
 test('rejects with the reason of the abort, before and during the wait', async () => {
   const controller = new AbortController();
-  const waiting = wait(60_000, controller.signal);
+  const waitingPromise = wait(60_000, controller.signal);
   controller.abort(new Error('gone'));
-  await expect(waiting).rejects.toThrow('gone');
+  await expect(waitingPromise).rejects.toThrow('gone');
   await expect(wait(60_000, controller.signal)).rejects.toThrow('gone');
 });
 

@@ -107,10 +107,10 @@ describe('guardCall', () => {
   });
 
   it.each([
-    ['succeeds closes the circuit', [], 'closed'],
-    ['is refused closes it: the service has heard', [new Error('wrong request')], 'closed'],
-    ['fails opens it again', [new PassingError()], 'open'],
-  ])('probes with a call that %s', async (_, errors, state) => {
+    ['succeeds, and closes the circuit', [], 'closed'],
+    ['the service refuses, and closes the circuit', [new Error('wrong request')], 'closed'],
+    ['fails, and opens the circuit again', [new PassingError()], 'open'],
+  ])('probes an open circuit with a forced call, which %s', async (_, errors, state) => {
     const breaker = new CircuitBreaker({ failureThreshold: 1, cooldownMs: 60_000 });
     breaker.enter()?.fail();
     const operation = failingOperation(errors).operation;

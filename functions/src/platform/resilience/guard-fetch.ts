@@ -43,9 +43,13 @@ export function guardFetch(
       const response = await network(input, { ...init, signal });
       const { status, statusText, headers } = response;
       const body = await response.arrayBuffer();
-      const whole = new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
-      if (isPassingStatus(status) && !isReplay(whole)) throw new PassingAnswer(whole);
-      return whole;
+      const wholeResponse = new Response(body.byteLength === 0 ? null : body, {
+        status,
+        statusText,
+        headers,
+      });
+      if (isPassingStatus(status) && !isReplay(wholeResponse)) throw new PassingAnswer(wholeResponse);
+      return wholeResponse;
     };
     try {
       return await guardCall({ ...limits, breaker, isPassing, isOutage }, attempt, ended);

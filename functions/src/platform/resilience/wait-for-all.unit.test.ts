@@ -4,7 +4,7 @@ import { waitForAll } from './wait-for-all.ts';
 
 test('rejects with the first failure in the list after all work has ended', async () => {
   const ended: string[] = [];
-  const slow = delay(20).then(() => void ended.push('slow'));
-  await expect(waitForAll([slow, Promise.reject(new Error('lost'))])).rejects.toThrow('lost');
+  const slowPromise = delay(20).then(() => void ended.push('slow'));
+  await expect(waitForAll([slowPromise, Promise.reject(new Error('lost'))])).rejects.toThrow('lost');
   expect(ended).toEqual(['slow']);
 });

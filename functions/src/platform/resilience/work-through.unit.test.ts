@@ -20,14 +20,14 @@ test('processes every item once, in order, several at a time', async () => {
 test('starts no further item after a failure, and waits for the running ones', async () => {
   const started: number[] = [];
   const ended: number[] = [];
-  const working = workThrough([1, 2, 3, 4], 2, async (item) => {
+  const workingPromise = workThrough([1, 2, 3, 4], 2, async (item) => {
     started.push(item);
     if (item === 1) throw new Error('the first');
     await pause(5);
     ended.push(item);
     throw new Error('a later one');
   });
-  await expect(working).rejects.toThrow('the first');
+  await expect(workingPromise).rejects.toThrow('the first');
   expect([started, ended]).toEqual([[1, 2], [2]]);
 });
 

@@ -79,7 +79,7 @@ export function readNumberWords(text: string): WrittenNumber[] {
   const words = [...text.matchAll(/\p{L}[\p{L}\p{M}]*/gu)].map((match): Word => {
     return { form: foldText(match[0]), start: match.index, end: match.index + match[0].length };
   });
-  const found: WrittenNumber[] = [];
+  const foundNumbers: WrittenNumber[] = [];
   let at = 0;
   while (at < words.length) {
     // Excludes «por ciento», which is a percent sign and no number.
@@ -89,11 +89,11 @@ export function readNumberWords(text: string): WrittenNumber[] {
     const last = words[at + count - 1];
     if (count > 0 && first !== undefined && last !== undefined) {
       const isArticle = count === 1 && ['un', 'una', 'uno'].includes(first.form);
-      found.push({ value, start: first.start, end: last.end, isArticle });
+      foundNumbers.push({ value, start: first.start, end: last.end, isArticle });
     }
     at += Math.max(1, count);
   }
-  return found;
+  return foundNumbers;
 }
 
 /** Returns the longest number that begins at a word: its value and its number of words (0 for none). */

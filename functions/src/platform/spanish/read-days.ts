@@ -59,7 +59,7 @@ const dayPatterns: readonly { readonly pattern: RegExp; readonly order: 'dmy' | 
 /** Returns every calendar date that a text states, in all spellings, ordered by pattern. */
 export function readDays(text: string): StatedDay[] {
   const plain = foldKeepingLength(text);
-  const found: StatedDay[] = [];
+  const foundDays: StatedDay[] = [];
   const isTaken = new Uint8Array(plain.length);
   for (const { pattern, order } of dayPatterns) {
     for (const match of plain.matchAll(pattern)) {
@@ -68,10 +68,10 @@ export function readDays(text: string): StatedDay[] {
       const end = start + match[0].length - unread;
       if (day === undefined || isTaken.subarray(start, end).includes(1)) continue;
       isTaken.fill(1, start, end);
-      found.push({ day, start, end });
+      foundDays.push({ day, start, end });
     }
   }
-  return found;
+  return foundDays;
 }
 
 /** «01/03/24» is in this century, «01/03/78» in the last one. */
@@ -96,15 +96,15 @@ function toDay(
   const { year, unread } = readYear(writtenYear);
   if (year === undefined) return undefined;
   const century = year.length > 2 ? '' : Number(year) < firstYearOfLastCentury ? '20' : '19';
-  const written = `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
-  return { day: written, unread };
+  const isoDate = `${century}${year}-${String(monthNumber).padStart(2, '0')}-${String(dayNumber).padStart(2, '0')}`;
+  return { day: isoDate, unread };
 }
 
-function readYear(written: string): { year: string | undefined; unread: number } {
-  if (!/[a-z]/u.test(written)) return { year: written.replace('.', ''), unread: 0 };
-  const [number] = readNumberWords(written);
+function readYear(yearText: string): { year: string | undefined; unread: number } {
+  if (!/[a-z]/u.test(yearText)) return { year: yearText.replace('.', ''), unread: 0 };
+  const [number] = readNumberWords(yearText);
   const year = number?.start === 0 && number.value < 2_100 ? String(number.value) : undefined;
-  return { year, unread: written.length - (number?.end ?? 0) };
+  return { year, unread: yearText.length - (number?.end ?? 0) };
 }
 
 function readDayWord(word: string): number | undefined {

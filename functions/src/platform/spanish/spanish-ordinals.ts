@@ -24,11 +24,11 @@ const values: readonly (readonly [string, number])[] = [
 
 /** Returns the number of an ordinal in words: 12 for «décima segunda», 0 for other words. */
 export function readOrdinal(text: string): number {
-  let rest = foldText(text);
+  let restOfText = foldText(text);
   let sum = 0;
   for (const [stem, value] of values) {
-    if (!rest.includes(stem)) continue;
-    rest = rest.replace(stem, '');
+    if (!restOfText.includes(stem)) continue;
+    restOfText = restOfText.replace(stem, '');
     sum += value;
   }
   return sum;

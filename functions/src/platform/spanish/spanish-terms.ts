@@ -52,6 +52,7 @@ export function readTerms(text: string): Term[] {
   return terms;
 }
 
+/** Matches a word or number without combining marks. */
 const plainWordPattern = /[\p{L}\p{N}]+/gu;
 
 /**

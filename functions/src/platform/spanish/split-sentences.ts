@@ -12,7 +12,9 @@ const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' });
 const endsWithAbbreviation =
   /(?:^|[\s(«"“])(?:arts?|ap(?:ar)?t|apdos?|aptdos?|av|avda|c|cap|cf|cfr|d|dn|dña|dr|dra|dres|ed|ej|etc|excm[oa]|fig|figs|ilm[oa]|inc|jr|lic|ltd|máx|mín|mr|mrs|ms|n|no|nº|núm|núms|num|op|pág|págs|pag|párr|p|pp|prof|profa|sr|sra|sres|sras|srta|sto|sta|ss|t|tel|tfno|ud|uds|vd|vds|vid|vol|vols|vs|[a-zñ]|ee|uu|ff|jj)\.\s*$/iu;
 
+/** Matches an abbreviated month of a date at the end. */
 const endsWithMonth = /\d (?:de )?(?:ene|febr?|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)\.\s*$/iu;
+/** Matches a unit of one letter after a number at the end. */
 const endsWithUnit = /\d [ghlms]\.\s*$/u;
 
 /** Maximum characters of an abbreviation with its stop and some white space. */
@@ -33,11 +35,14 @@ const leavesOpen =
   /(?<!\p{L})(?:del?|el|la|los|las|una?|al|en|con|por|para|entre|hasta|desde|según|sus?|que|n\.?[ºo°]|(?:núms?|arts?|págs?|aptdos?)\.|(?:del?|el|la|al|en|según|presente) (?:artículo|apartado|cláusula|número|página|anexo|letra|párrafo|punto))$/u;
 /** Matches a reference in the middle of a sentence, which begins in lower case unlike a heading. */
 const reference = /^\s*(?:artículo|art\.|título|capítulo|sección|disposición|anexo)\s/u;
+/** Matches punctuation that ends a block. */
 const endsBlock = /[.:;?!]$/u;
 /** Matches a floor and door that continue an address on the next line: «15,» and «1.º A, de Valencia». */
 const floor =
   /^\s*\d{1,2}\.?[ºª]\s+(?:\p{Lu}(?:[,.;)]|\s*$)|(?:izq|izda|izquierda|dch|dcha|derecha|centro|ctro|puerta|pta|piso|planta)(?!\p{L}))/iu;
+/** Matches a number in brackets at the start. */
 const numberInBrackets = /^\s*\(\d{1,3}\)/u;
+/** Matches a number at the start. */
 const numbered = /^\s*\(?\d/u;
 /** Max UTF-16 units at the end of a line that decide whether the next one continues it. */
 const maxLineEnd = 40;

@@ -22,7 +22,7 @@ describe('splitSentences', () => {
     );
   });
 
-  it('does not end a sentence after the month of a date, but after a unit', () => {
+  it('does not end a sentence after an abbreviated month («30 nov. 2024»), but after a unit («14.00 h.»)', () => {
     expect(sentencesOf('Se firmó el 30 nov. 2024. Abre a las 14.00 h. Cierra los lunes.')).toEqual([
       'Se firmó el 30 nov. 2024.',
       'Abre a las 14.00 h.',

@@ -78,10 +78,12 @@ test('ends only the read of the caller that aborts before or during the response
   await fail({ status: 200, delayMs: 1_000, times: 1 });
   const before = await countDownloads();
   const controller = new AbortController();
-  const leaving = expect(openObject(bucket, path, { signal: controller.signal })).rejects.toThrow('gone');
+  const leavingPromise = expect(openObject(bucket, path, { signal: controller.signal })).rejects.toThrow(
+    'gone',
+  );
   await expect.poll(countDownloads, { interval: 5 }).toBe(before + 1);
   controller.abort(new Error('gone'));
-  await leaving;
+  await leavingPromise;
   // Waits for the late response: a stream that was destroyed too early would end the process.
   await pause(1_200);
   const half = await openObject(bucket, path);

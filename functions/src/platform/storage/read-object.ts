@@ -51,12 +51,12 @@ async function openRange(
   const source = file.createReadStream(
     isPart ? { ...(start !== undefined && { start }), ...(end !== undefined && { end }) } : {},
   );
-  const opening = waitForAnswer(source);
+  const openingPromise = waitForAnswer(source);
   try {
-    return await untilAborted(opening, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
+    return await untilAborted(openingPromise, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
   } catch (error) {
     // Destroys the stream after its response: earlier, it would end the process.
-    opening.then(
+    openingPromise.then(
       (late) => late.destroy(),
       () => {},
     );
@@ -67,9 +67,9 @@ async function openRange(
 async function waitForAnswer(source: Readable): Promise<Readable> {
   // Handles errors until the reader adds its own handler; the reader finds the stream destroyed.
   source.on('error', () => {});
-  const answered = once(source, 'response');
+  const answeredPromise = once(source, 'response');
   source.read(0);
-  const [{ statusCode }] = (await answered) as [{ statusCode: number }];
+  const [{ statusCode }] = (await answeredPromise) as [{ statusCode: number }];
   // Waits for the error, as which a refusal is emitted after its body was read.
   if (statusCode >= 300) await once(source, 'close');
   // Waits until the client has connected its streams, right after the event.

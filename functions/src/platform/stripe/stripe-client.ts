@@ -12,7 +12,7 @@ export type StripeLoader = () => Promise<Stripe>;
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -31,16 +31,16 @@ export function createStripeLoader(config: StripeConfig, options: StripeOptions 
   const { logger, network = fetch, limits = callPolicies.payments } = options;
   const breaker = createServiceBreaker('payments', limits, logger);
   const guarded = guardFetch(network, limits, breaker, isReplay);
-  let client: Promise<Stripe> | undefined;
+  let clientPromise: Promise<Stripe> | undefined;
   return () => {
-    client ??= connectStripe(config, withOwnKey(guarded), limits);
-    return client;
+    clientPromise ??= connectStripe(config, withOwnKey(guarded), limits);
+    return clientPromise;
   };
 }
 
 /** Returns true for a stored response of Stripe to the same idempotency key, including its own failures. */
-function isReplay(answer: Response): boolean {
-  return answer.headers.get('Idempotent-Replayed') === 'true';
+function isReplay(answerResponse: Response): boolean {
+  return answerResponse.headers.get('Idempotent-Replayed') === 'true';
 }
 
 /** Adds an idempotency key to each mutating request, so that its retries have one effect. */

@@ -6,9 +6,9 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Returns the result of a call to Stripe; `undefined` when the object does not exist. */
-export async function unlessMissing<Found>(call: Promise<Found>): Promise<Found | undefined> {
+export async function unlessMissing<Found>(callPromise: Promise<Found>): Promise<Found | undefined> {
   try {
-    return await call;
+    return await callPromise;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

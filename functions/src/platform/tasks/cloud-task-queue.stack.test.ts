@@ -59,8 +59,8 @@ test('schedules a task for later', async () => {
   const notBefore = new Date(Date.now() + hourMs);
   const name = `job-${crypto.randomUUID()}-later`;
   await queue.enqueue({ name, data: {}, notBefore });
-  const known = adapter.tasks().find((task) => task.name.endsWith(name));
-  expect(known).toMatchObject({ scheduleTime: notBefore.toISOString(), deliveries: 0 });
+  const storedTask = adapter.tasks().find((task) => task.name.endsWith(name));
+  expect(storedTask).toMatchObject({ scheduleTime: notBefore.toISOString(), deliveries: 0 });
 });
 
 test('rejects when the queue does not respond', async () => {

@@ -11,10 +11,10 @@ const alreadyExists = 6;
 /** gRPC codes that a retry does not change: invalid request, no such queue, no permission. */
 const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
 
-/** Address of the queues. */
+/** URL of the queues. */
 export interface TasksService {
   readonly region: string;
-  /** Address of a local Cloud Tasks instead of the real one. */
+  /** URL of a local Cloud Tasks instead of the real one. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -37,11 +37,11 @@ export function createCloudTaskQueue(options: {
     isPassing: isTransient,
   };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
-  let connection: Promise<Connection> | undefined;
+  let connectionPromise: Promise<Connection> | undefined;
   return {
     async enqueue(task) {
-      connection ??= connectTasks(projectId, tasks);
-      const { client, serviceAccountEmail } = await connection;
+      connectionPromise ??= connectTasks(projectId, tasks);
+      const { client, serviceAccountEmail } = await connectionPromise;
       const { notBefore } = task;
       const request = {
         parent,

@@ -34,8 +34,8 @@ export function startOfMadridDay(instant: Date): Date {
  * that it repeats is the first of both.
  */
 export function madridInstant(day: string, hour: number, minute: number): Date {
-  const wanted = [hour, minute, 0].map((part) => String(part).padStart(2, '0')).join(':');
-  const asUtc = Date.parse(`${day}T${wanted}Z`);
+  const wantedTime = [hour, minute, 0].map((part) => String(part).padStart(2, '0')).join(':');
+  const asUtc = Date.parse(`${day}T${wantedTime}Z`);
   const [inSummer, inWinter] = [new Date(asUtc - 2 * hourMs), new Date(asUtc - hourMs)];
-  return clock.format(inSummer) === wanted ? inSummer : inWinter;
+  return clock.format(inSummer) === wantedTime ? inSummer : inWinter;
 }

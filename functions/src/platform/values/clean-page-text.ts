@@ -1,5 +1,6 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 
+/** Matches line breaks of any kind. */
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g;
 /** Matches a soft hyphen at a line end, the only place where it is printed. */
 const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
@@ -11,7 +12,9 @@ const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\n\t])\p{Cc}/gu;
 /** Matches spaces other than a single plain one. */
 const horizontalSpace = /[^\S\n]{2,}|[^\S\n ]/g;
+/** Matches a space beside a line break. */
 const spaceAroundLineEnd = / \n ?|\n /g;
+/** Matches two or more empty lines. */
 const emptyLines = /\n{3,}/g;
 /** Matches text of characters that are visible, composed and no line ends except `\n`: most pages in Latin script. */
 const composedText = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$/;

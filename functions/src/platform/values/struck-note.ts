@@ -1,6 +1,7 @@
 /** Replaces crossed-out words in the text of a page, because the page no longer states them. */
 export const struckNote = '[tachado]';
 
+/** Matches crossed-out text in Markdown. */
 const struckRun = /~~[^~\n]{1,500}~~/g;
 
 /** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */

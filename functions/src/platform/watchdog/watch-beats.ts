@@ -8,7 +8,7 @@ const standardOutput = 1;
 /** Writes to the output directly, because the watched thread passes nothing on. */
 const logger = createLogger((line) => void writeSync(standardOutput, line));
 
-let seen = Atomics.load(beats, 0);
+let seenBeats = Atomics.load(beats, 0);
 let usedMs = usedProcessorMs();
 let checkedAtMs = performance.now();
 let withoutBeatMs = 0;
@@ -21,13 +21,13 @@ function checkBeat(): void {
   const beat = Atomics.load(beats, 0);
   const nowUsedMs = usedProcessorMs();
   const nowMs = performance.now();
-  if (beat === seen) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - checkedAtMs);
+  if (beat === seenBeats) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - checkedAtMs);
   else {
     if (withoutBeatMs >= heldMs)
       logger.warn('event loop blocked', { duration_ms: Math.round(withoutBeatMs) });
     withoutBeatMs = 0;
   }
-  [seen, usedMs, checkedAtMs] = [beat, nowUsedMs, nowMs];
+  [seenBeats, usedMs, checkedAtMs] = [beat, nowUsedMs, nowMs];
   if (withoutBeatMs < fatalMs) return;
   logger.error('instance exits', { duration_ms: Math.round(withoutBeatMs) });
   // Kills the process, because a thread in an endless loop handles no gentler signal.

@@ -12,9 +12,13 @@ async function startProcess(onTestFinished: TestContext['onTestFinished'], execA
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
   child.stdout?.on('data', (chunk: Buffer) => lines.push(...chunk.toString().split('\n').filter(Boolean)));
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const endedPromise = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   await once(child, 'message');
-  return { child, ended, lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+  return {
+    child,
+    ended: endedPromise,
+    lines: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
 }
 
 // Runs concurrently: limits are in processor time.

@@ -1,16 +1,18 @@
 /** Max delay of a redirect; a slower refresh is a slide show or reloads itself. */
 const maxDelaySeconds = 10;
-const delayAtStart = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
+/** Matches the seconds at the start of a refresh. */
+const delayPattern = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
+/** Matches «url=» before the target of a refresh. */
 const urlAtStart = /^url\s*=/i;
 
 /** Returns the URL that a `Refresh` soon leads to; `undefined` when it reloads the same page. */
 export function readRefresh(value: string, baseUrl: string, ownUrl: string): string | undefined {
   if (value.length > 4_096) return undefined;
   const written = value.trim();
-  const [toDelay, delay] = delayAtStart.exec(written) ?? [];
+  const [toDelay, delay] = delayPattern.exec(written) ?? [];
   if (toDelay === undefined || Number(delay) > maxDelaySeconds) return undefined;
-  const address = readRefreshUrl(written.slice(toDelay.length).trim());
-  const target = address.trim() === '' ? null : URL.parse(address.trim(), baseUrl);
+  const writtenUrl = readRefreshUrl(written.slice(toDelay.length).trim());
+  const target = writtenUrl.trim() === '' ? null : URL.parse(writtenUrl.trim(), baseUrl);
   if (target === null || !/^https?:$/.test(target.protocol)) return undefined;
   target.hash = '';
   return target.href === ownUrl.split('#', 1)[0] ? undefined : target.href;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRefresh } from './read-refresh.ts';
 
 const url = 'https://ejemplo.es/carpeta/pagina';
-const read = (value: string) => readRefresh(value, url, url);
+const readUrl = (value: string) => readRefresh(value, url, url);
 
 test.each([
   ['0; url=/es/inicio', 'https://ejemplo.es/es/inicio'],
@@ -16,5 +16,5 @@ test.each([
   ['0; url=javascript:x()', undefined],
   ['url=/es', undefined],
 ])('reads the refresh header %j as a redirect to %s', (value, target) => {
-  expect(read(value)).toBe(target);
+  expect(readUrl(value)).toBe(target);
 });

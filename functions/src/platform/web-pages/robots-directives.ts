@@ -11,34 +11,37 @@ export interface RobotsDirectives {
  * those after the name of another agent apply to it alone, up to the end of the line. Each header is a line.
  */
 export function readRobotsDirectives(text: string, agent: string, now = new Date()): RobotsDirectives {
-  const found = new Set(
+  const foundDirectives = new Set(
     text
       .toLowerCase()
       .split('\n')
       .flatMap((line) => directivesOf(line, agent, now)),
   );
-  const isNone = found.has('none');
-  return { noIndex: isNone || found.has('noindex'), noFollow: isNone || found.has('nofollow') };
+  const isNone = foundDirectives.has('none');
+  return {
+    noIndex: isNone || foundDirectives.has('noindex'),
+    noFollow: isNone || foundDirectives.has('nofollow'),
+  };
 }
 
 function directivesOf(line: string, agent: string, now: Date): string[] {
   let isOurs = true;
-  const found: string[] = [];
+  const foundDirectives: string[] = [];
   for (const part of line.split(/[,;]/)) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(0, colon)).trim();
     let directive = part.trim();
     if (name === 'unavailable_after') {
-      if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) found.push('noindex');
+      if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) foundDirectives.push('noindex');
       continue;
     }
     if (colon >= 0 && !valued.has(name)) {
       isOurs = name === agent.toLowerCase() || name === '*';
       directive = part.slice(colon + 1).trim();
     }
-    if (isOurs) found.push(directive);
+    if (isOurs) foundDirectives.push(directive);
   }
-  return found;
+  return foundDirectives;
 }
 
 /** Name by which sites address our robot. */

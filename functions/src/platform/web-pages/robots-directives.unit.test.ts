@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRobotsDirectives } from './robots-directives.ts';
 
 const now = new Date('2026-11-28');
-const read = (text: string) => readRobotsDirectives(text, 'LegajoBot', now);
+const readDirectives = (text: string) => readRobotsDirectives(text, 'LegajoBot', now);
 
 test.each([
   ['noindex', true, false],
@@ -20,5 +20,5 @@ test.each([
   ['otherbot: noindex\nnofollow', false, true],
   ['', false, false],
 ])('reads the robots directives of %j', (text, noIndex, noFollow) => {
-  expect(read(text)).toEqual({ noIndex, noFollow });
+  expect(readDirectives(text)).toEqual({ noIndex, noFollow });
 });

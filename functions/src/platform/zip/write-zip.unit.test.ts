@@ -31,7 +31,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   const piece = Buffer.alloc(64 * 1024, 'x');
   let readBytes = 0;
   let takenBytes = 0;
-  let open = 0;
+  let openCount = 0;
   let maxAhead = 0;
   const entries = Array.from(
     { length: count },
@@ -39,14 +39,14 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
       path: `documentos/${position}.pdf`,
       isStored: true,
       write: async function* () {
-        open += 1;
-        expect(open).toBe(1);
+        openCount += 1;
+        expect(openCount).toBe(1);
         for (let at = 0; at < sizeBytes; at += piece.length) {
           readBytes += piece.length;
           maxAhead = Math.max(maxAhead, readBytes - takenBytes);
           yield piece;
         }
-        open -= 1;
+        openCount -= 1;
       },
     }),
   );
@@ -64,7 +64,7 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
 test('rejects and destroys the ZIP when a file cannot be read', async () => {
   const output = new PassThrough();
   output.resume();
-  const fails = writeZip(
+  const failsPromise = writeZip(
     [
       {
         path: 'a.pdf',
@@ -77,7 +77,7 @@ test('rejects and destroys the ZIP when a file cannot be read', async () => {
     output.on('error', () => undefined),
     { date },
   );
-  await expect(fails).rejects.toThrow('it is gone');
+  await expect(failsPromise).rejects.toThrow('it is gone');
   expect(output.destroyed).toBe(true);
 });
 
@@ -101,13 +101,13 @@ test.each(['before it reads', 'in the middle'])(
       },
     };
     const output = new PassThrough();
-    const writing = writeZip([entry], output, { date });
+    const writingPromise = writeZip([entry], output, { date });
     if (when === 'in the middle') output.once('data', () => output.pause());
     await reading.promise;
     // Waits until its buffers are full.
     await new Promise((resolve) => setTimeout(resolve, 20));
     output.destroy();
-    await expect(writing).rejects.toThrow('Premature close');
+    await expect(writingPromise).rejects.toThrow('Premature close');
     await ended.promise;
   },
 );

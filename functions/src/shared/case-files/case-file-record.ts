@@ -91,9 +91,10 @@ export async function prepareLeaving(
   const { docs } = await transaction.get(caseFilesOf(firestore, uid));
   return (documentIds) => {
     for (const snapshot of docs) {
-      const held = readSnapshot(snapshot, caseFileRecordSchema)?.documentIds ?? [];
-      const left = held.filter((id) => documentIds.includes(id));
-      if (left.length > 0) transaction.update(snapshot.ref, { documentIds: FieldValue.arrayRemove(...left) });
+      const heldIds = readSnapshot(snapshot, caseFileRecordSchema)?.documentIds ?? [];
+      const remainingIds = heldIds.filter((id) => documentIds.includes(id));
+      if (remainingIds.length > 0)
+        transaction.update(snapshot.ref, { documentIds: FieldValue.arrayRemove(...remainingIds) });
     }
   };
 }

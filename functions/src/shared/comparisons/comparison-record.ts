@@ -108,7 +108,7 @@ export async function findKeptVersion(
   key: ComparisonKey,
   side: string,
 ): Promise<ShownVersion | undefined> {
-  const known = sides.find((each) => each === side);
+  const knownSide = sides.find((each) => each === side);
   const record = await findComparison(firestore, key);
-  return known && record && toShownVersion(key.id, known, record);
+  return knownSide && record && toShownVersion(key.id, knownSide, record);
 }

@@ -10,14 +10,14 @@ const stripeSchema = z.object({
   webhookSecrets: z.array(z.string().startsWith('whsec_')),
   /** True for a live key, which moves real money. */
   isLive: z.boolean(),
-  /** Address of a local Stripe instead of the real one. */
+  /** URL of a local Stripe instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
 const mailSchema = z.object({
   /** `smtp://` or `smtps://` with user and password. */
   smtpUrl: z.string().regex(/^smtps?:\/\/./, 'begins with smtp:// or smtps://'),
-  /** Name and address, as in `Legajo <no-responder@legajo.example>`. */
+  /** Name and email, as in `Legajo <no-responder@legajo.example>`. */
   sender: z.string().regex(/^[^<>@]+ <[^\s<>@]+@[^\s<>@]+>$/, 'has the form Name <address>'),
 });
 
@@ -30,7 +30,7 @@ const tasksSchema = z.object({
   answerUrl: z.url(),
   compareUrl: z.url(),
   fillUrl: z.url(),
-  /** Address of a local Cloud Tasks instead of the real one. */
+  /** URL of a local Cloud Tasks instead of the real one. */
   baseUrl: z.url().optional(),
 });
 
@@ -44,11 +44,11 @@ const environmentSchema = z.object({
   storageBucket: z.string().min(1),
   /** `local` validates responses and accepts the emulators' unsigned tokens; there must be no other difference. */
   stage: z.enum(['local', 'production']),
-  /** Origins that may call the functions' own addresses. */
+  /** Origins that may call the functions' own URLs. */
   allowedOrigins: z.array(z.url()),
   /** Origin of the site, for links from Checkout and mails. */
   webOrigin: z.url(),
-  /** Address of a local identity provider instead of the real one. */
+  /** URL of a local identity provider instead of the real one. */
   identityUrl: z.url().optional(),
   stripe: stripeSchema,
   mail: mailSchema,
@@ -92,9 +92,9 @@ export type MailConfig = z.infer<typeof mailSchema>;
  * invalid variables.
  */
 export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
-  const given = secretsGivenTo(env.FUNCTION_TARGET);
-  const withheld = secretPartNames.filter((part) => !given.has(secretParts[part]));
-  const parsed = partsWithout(withheld).safeParse(collectParts(env, given));
+  const givenSecrets = secretsGivenTo(env.FUNCTION_TARGET);
+  const withheld = secretPartNames.filter((part) => !givenSecrets.has(secretParts[part]));
+  const parsed = partsWithout(withheld).safeParse(collectParts(env, givenSecrets));
   if (!parsed.success) throw new Error(`The environment is not valid:\n${z.prettifyError(parsed.error)}`);
   return withhold({ ...parsed.data, functionName: env.FUNCTION_TARGET }, withheld);
 }
@@ -113,7 +113,7 @@ function partsWithout(withheld: readonly SecretPart[]) {
 function contradictionsIn(parts: Partial<Parts>): (readonly [path: keyof Parts, fault: string])[] {
   const { stage, stripe, webOrigin = '', documentTokenSecret, phoneHashSecret } = parts;
   const models = [...(parts.modelProviders ?? []), ...(parts.embeddings?.hosts ?? [])];
-  const isOpen = (address: string): boolean => stage === 'production' && !address.startsWith('https://');
+  const isOpen = (serverUrl: string): boolean => stage === 'production' && !serverUrl.startsWith('https://');
   const checks: readonly (readonly [isWrong: boolean, path: keyof Parts, fault: string])[] = [
     [
       stage === 'local' && stripe?.isLive === true,
@@ -148,7 +148,7 @@ function withhold(parts: object, withheld: readonly SecretPart[]): Environment {
   return environment as Environment;
 }
 
-function collectParts(env: NodeJS.ProcessEnv, given: ReadonlySet<SecretName>): unknown {
+function collectParts(env: NodeJS.ProcessEnv, givenSecrets: ReadonlySet<SecretName>): unknown {
   const projectId = env.GCLOUD_PROJECT ?? env.GOOGLE_CLOUD_PROJECT;
   return {
     projectId,
@@ -159,7 +159,7 @@ function collectParts(env: NodeJS.ProcessEnv, given: ReadonlySet<SecretName>): u
     identityUrl: urlOfHost(env.FIREBASE_AUTH_EMULATOR_HOST),
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY,
-      webhookSecrets: given.has('STRIPE_WEBHOOK_SECRET') ? atLeastOne(env.STRIPE_WEBHOOK_SECRET) : [],
+      webhookSecrets: givenSecrets.has('STRIPE_WEBHOOK_SECRET') ? atLeastOne(env.STRIPE_WEBHOOK_SECRET) : [],
       isLive: env.STRIPE_SECRET_KEY?.includes('_live_') ?? false,
       baseUrl: env.STRIPE_BASE_URL,
     },

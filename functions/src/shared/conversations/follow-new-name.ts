@@ -18,7 +18,7 @@ export async function prepareNewName(
 ): Promise<(newName: string) => void> {
   const conversations = conversationsOf(firestore, uid);
   const fields = ['documentName', 'documentId', 'documentNames'] as const;
-  const [alone, chosen] = await Promise.all([
+  const [alone, amongOthers] = await Promise.all([
     transaction.get(
       conversations
         .where('documentId', '==', id)
@@ -34,7 +34,7 @@ export async function prepareNewName(
   ]);
   return (newName) => {
     for (const { ref } of alone.docs) transaction.update(ref, { documentName: newName });
-    for (const snapshot of chosen.docs) {
+    for (const snapshot of amongOthers.docs) {
       const scope: ConversationScope | undefined = readSnapshot(snapshot, conversationScopeSchema);
       const documentNames = scope?.documentNames.map((each) => (each === name ? newName : each));
       if (documentNames !== undefined) transaction.update(snapshot.ref, { documentNames });

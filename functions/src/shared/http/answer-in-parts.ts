@@ -15,9 +15,9 @@ export interface PartedBody {
 /** Returns the whole body, or the requested part of it (RFC 9110, 14). Rejects as `open` does. */
 export async function answerInParts(
   request: { readonly headers: IncomingHttpHeaders },
-  { sizeBytes, etag, headers: own, open }: PartedBody,
+  { sizeBytes, etag, headers: ownHeaders, open }: PartedBody,
 ): Promise<BinaryAnswer> {
-  const headers = { ...own, 'Accept-Ranges': 'bytes', ETag: etag };
+  const headers = { ...ownHeaders, 'Accept-Ranges': 'bytes', ETag: etag };
   const isSameVersion = (request.headers['if-range'] ?? etag) === etag;
   const range = isSameVersion ? parseRange(request.headers.range, sizeBytes) : undefined;
   if (range === 'unsatisfiable') {

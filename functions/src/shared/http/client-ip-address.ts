@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
 import { isGoogleItself } from './google-networks.ts';
 
-/** Private addresses, which identify no client. */
+/** Private IP addresses, which identify no client. */
 const ownNetworks = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -24,9 +24,9 @@ interface Hop {
 }
 
 /**
- * Returns the public address of a request as Google saw it; `undefined` on a local stack. Cloud Run appends its peer at
- * the right of `X-Forwarded-For`. When the peer is Hosting, a machine of Google, the entry before it is Hosting's peer.
- * Entries further left come from the client and are not trusted.
+ * Returns the public IP address of a request as Google saw it; `undefined` on a local stack. Cloud Run appends its peer
+ * at the right of `X-Forwarded-For`. When the peer is Hosting, a machine of Google, the entry before it is Hosting's
+ * peer. Entries further left come from the client and are not trusted.
  */
 export function clientIpAddress(request: Pick<Request, 'get' | 'socket'>): string | undefined {
   const chain = request.get('x-forwarded-for')?.split(',').slice(-2) ?? [request.socket.remoteAddress ?? ''];

@@ -104,14 +104,14 @@ test.each([
 ])(
   'ends %s after its log line is written and its metrics are stored, because there is no CPU afterwards',
   async (_, getHealth) => {
-    const seen: unknown[] = [];
+    const seenResponses: unknown[] = [];
     const { url, logged, hasEnded } = await serveHealth('production', getHealth, async () => {
-      seen.push(logged().at(-1)?.message);
+      seenResponses.push(logged().at(-1)?.message);
       await new Promise((resolve) => setImmediate(resolve));
-      seen.push(hasEnded());
+      seenResponses.push(hasEnded());
     });
     await (await fetch(`${url}/health`)).text();
-    expect([...seen, hasEnded()]).toEqual(['request', false, true]);
+    expect([...seenResponses, hasEnded()]).toEqual(['request', false, true]);
   },
 );
 
@@ -143,11 +143,11 @@ test('rejects a request that repeats a query parameter', async () => {
 
 // @proves V3.5.3, V4.1.4, V13.4.4
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
-  'responds to %s as to an unknown address, without repeating its headers',
+  'responds to %s as to an unknown URL, without repeating its headers',
   async (method) => {
     const { url } = await serveHealth('production', () => healthy);
-    const sent = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
-    const [response] = await once(sent, 'response');
+    const sentRequest = sendRequest(`${url}/health`, { method, headers: { 'X-Said': 'something' } }).end();
+    const [response] = await once(sentRequest, 'response');
     expect(response.statusCode).toBe(404);
     expect(await text(response)).not.toContain('something');
   },
@@ -169,17 +169,17 @@ describe('request whose client disconnects', () => {
     };
     const handlers = { readDocumentFile: handler, getHealth: handler, checkUserExists: handler };
     const { url, logged } = await serveHealth('production', idle, idle, handlers);
-    const sent = sendRequest(`${url}${path}`, options);
-    sent.on('error', idle);
-    sent.on('response', (response) =>
+    const sentRequest = sendRequest(`${url}${path}`, options);
+    sentRequest.on('error', idle);
+    sentRequest.on('response', (response) =>
       response
         .on('error', idle)
         .resume()
-        .once('data', () => sent.destroy()),
+        .once('data', () => sentRequest.destroy()),
     );
-    if (body === undefined) sent.end();
-    else sent.write(body);
-    return { sent, begun: handlerStarted.promise, logged };
+    if (body === undefined) sentRequest.end();
+    else sentRequest.write(body);
+    return { sent: sentRequest, begun: handlerStarted.promise, logged };
   }
 
   // @proves T10
@@ -193,8 +193,8 @@ describe('request whose client disconnects', () => {
       },
     ],
   ])('logs one line when the handler %s', async (_name, work) => {
-    const { sent, begun: handlerStarted, logged } = await disconnectDuring('/health', work);
-    await handlerStarted;
+    const { sent, begun: handlerStartedPromise, logged } = await disconnectDuring('/health', work);
+    await handlerStartedPromise;
     sent.destroy();
     await expect.poll(logged).toMatchObject([{ ...line, route: 'getHealth' }]);
   });
@@ -221,13 +221,13 @@ describe('request whose client disconnects', () => {
   test('logs a server error that happens before the disconnection', async () => {
     const {
       sent,
-      begun: handlerStarted,
+      begun: handlerStartedPromise,
       logged,
     } = await disconnectDuring('/health', async ({ signal }) => {
       await untilGone(signal);
       throw new TypeError('undefined is not a function');
     });
-    await handlerStarted;
+    await handlerStartedPromise;
     sent.destroy();
     await expect.poll(logged).toMatchObject([
       { severity: 'ERROR', message: 'request failed', cause: { name: 'TypeError' } },

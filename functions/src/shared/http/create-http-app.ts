@@ -45,8 +45,8 @@ type AnyHandler = (
 
 /**
  * Creates the HTTP server of one deployed function: every route of the contract that it serves, under `/` for its own
- * address and under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a
- * plain server.
+ * URL and under `/api` for Hosting's. Works in the Functions runtime, which has already read the body, and as a plain
+ * server.
  */
 export function createHttpApp(
   services: Services,
@@ -220,11 +220,11 @@ function bodyStream(request: Request): Readable {
 interface Exchange {
   readonly request: Request;
   readonly response: Response;
-  /** Route of the address; undefined for unknown addresses. */
+  /** Route of the URL; undefined for an unknown one. */
   readonly route?: RouteName;
 }
 
-/** Sends a failure as JSON, or as a page to a browser that opened the address. */
+/** Sends a failure as JSON, or as a page to a browser that opened the URL. */
 function sendError(services: Services, exchange: Exchange, error: unknown): void {
   prepareError(services, exchange, error).send();
 }

@@ -16,7 +16,7 @@ export function createEventStream(response: Response): EventStream {
   let heartbeat: NodeJS.Timeout | undefined;
   let isOpen = false;
 
-  const open = (): void => {
+  const openStream = (): void => {
     isOpen = true;
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -34,7 +34,7 @@ export function createEventStream(response: Response): EventStream {
     },
     send(event) {
       if (response.destroyed || response.writableEnded) return;
-      if (!isOpen) open();
+      if (!isOpen) openStream();
       response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
     },
     end() {

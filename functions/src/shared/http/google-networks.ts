@@ -39,14 +39,14 @@ const ownIpv6 = [
   '2c0f:fb50::/32',
 ];
 
-const own = new BlockList();
+const ownNetworks = new BlockList();
 for (const [family, networks] of [['ipv4', ownIpv4] as const, ['ipv6', ownIpv6] as const]) {
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
-    own.addSubnet(address, Number(prefix), family);
+    ownNetworks.addSubnet(address, Number(prefix), family);
   }
 }
 
-/** Returns true for an address of Google's own machines, such as Hosting's, and not for a customer's. */
+/** Returns true for an IP address of Google's own machines, such as Hosting's, and not for a customer's. */
 export const isGoogleItself = (address: string, family: 'ipv4' | 'ipv6'): boolean =>
-  own.check(address, family);
+  ownNetworks.check(address, family);

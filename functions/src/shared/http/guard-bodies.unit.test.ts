@@ -15,7 +15,7 @@ const blanks = Buffer.alloc(200 * mebibyte, ' ');
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 let server: Server;
 let url: string;
-let seen = 0;
+let seenBytes = 0;
 let takeAway: () => void;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .use(express.raw({ ...saving, type: '*/*' }))
     .all('/documents/:id', () => undefined)
     .use((request, response) => {
-      seen += 1;
+      seenBytes += 1;
       if (request.path === '/raw')
         return void response.json((request as { rawBody?: Buffer }).rawBody?.toString());
       const { body } = request;
@@ -61,31 +61,35 @@ test.each([
   ['gzip, gzip', gzipSync(gzipSync('{}'))],
 ])('refuses a request body in %s without inflating it', async (encoding, bytes) => {
   const before = process.memoryUsage.rss();
-  const called = seen;
-  const answer = await send(new Uint8Array(bytes), { 'Content-Encoding': encoding });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await answer.json()).toMatchObject({ code: 'invalid_request', request_id: expect.any(String) });
+  const called = seenBytes;
+  const answerResponse = await send(new Uint8Array(bytes), { 'Content-Encoding': encoding });
+  expect(answerResponse.status).toBe(400);
+  expect(answerResponse.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answerResponse.json()).toMatchObject({
+    code: 'invalid_request',
+    request_id: expect.any(String),
+  });
   expect(process.memoryUsage.rss() - before).toBeLessThan(60 * mebibyte);
-  expect(seen).toBe(called);
+  expect(seenBytes).toBe(called);
 });
 
 test('refuses a request body whose declared length exceeds the limit, without reading it', async () => {
-  const answer = await send(' '.repeat(limitBytes + 1));
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toMatchObject({ code: 'request_too_large' });
+  const answerResponse = await send(' '.repeat(limitBytes + 1));
+  expect(answerResponse.status).toBe(413);
+  expect(await answerResponse.json()).toMatchObject({ code: 'request_too_large' });
 });
 
 // @proves T8, V15.2.2
 test('refuses a request body without a length when it exceeds the limit', async () => {
-  const called = seen;
+  const called = seenBytes;
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain' } });
-  const answered = once(sending, 'response');
-  for (let sent = 0; sent <= limitBytes; sent += 64 * 1024) sending.write(Buffer.alloc(64 * 1024));
-  const [answer] = await answered;
+  const answeredPromise = once(sending, 'response');
+  for (let sentBytes = 0; sentBytes <= limitBytes; sentBytes += 64 * 1024)
+    sending.write(Buffer.alloc(64 * 1024));
+  const [answer] = await answeredPromise;
   expect(answer.statusCode).toBe(413);
   sending.destroy();
-  expect(seen).toBe(called);
+  expect(seenBytes).toBe(called);
 });
 
 test.each([
@@ -93,12 +97,12 @@ test.each([
   ['in chunks', {}],
 ])('lets a proxy complete a body sent %s and read the response', async (_name, headers) => {
   const sending = call(url, { method: 'POST', headers: { 'Content-Type': 'text/plain', ...headers } });
-  const [answered, sent] = [once(sending, 'response'), once(sending, 'finish')];
+  const [answeredPromise, sentPromise] = [once(sending, 'response'), once(sending, 'finish')];
   sending.end(Buffer.alloc(8 * mebibyte));
-  const [answer] = await answered;
+  const [answer] = await answeredPromise;
   expect(answer.statusCode).toBe(413);
   answer.resume();
-  await sent;
+  await sentPromise;
 });
 
 test('passes a request body within the limit whole, with or without a length', async () => {
@@ -108,8 +112,13 @@ test('passes a request body within the limit whole, with or without a length', a
   const headers = { 'Content-Type': 'text/plain' };
   expect(await (await send(exact, headers)).json()).toEqual({ bytes: limitBytes });
   const stream = new Blob([exact]).stream();
-  const streamed = await fetch(url, { method: 'POST', body: stream, headers, duplex: 'half' } as RequestInit);
-  expect(await streamed.json()).toEqual({ bytes: limitBytes });
+  const streamedResponse = await fetch(url, {
+    method: 'POST',
+    body: stream,
+    headers,
+    duplex: 'half',
+  } as RequestInit);
+  expect(await streamedResponse.json()).toEqual({ bytes: limitBytes });
   expect((await fetch(url)).status).toBe(200);
 });
 
@@ -122,13 +131,13 @@ test.each([
     const sending = call(url, { method: 'POST', headers: { Connection: 'close', ...headers } });
     const failed = vi.fn();
     sending.on('error', failed);
-    const closed = new Promise((resolve) => sending.on('close', resolve));
-    const answered = once(sending, 'response');
+    const closedPromise = new Promise((resolve) => sending.on('close', resolve));
+    const answeredPromise = once(sending, 'response');
     sending.end(Buffer.alloc(8 * mebibyte));
-    const [answer] = await answered;
+    const [answer] = await answeredPromise;
     expect(answer.statusCode).toBe(413);
     expect(await json(answer)).toMatchObject({ code: 'request_too_large' });
-    await closed;
+    await closedPromise;
     expect(failed).not.toHaveBeenCalled();
   },
 );
@@ -143,39 +152,46 @@ describe("request body that the platform's parser would refuse", () => {
     ['a form too deep', 'application/x-www-form-urlencoded', `SECRETO${'[a]'.repeat(40)}=88`],
   ])('passes unparsed to the function without a log line: %s', async (_name, type, body) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const answer = await fetch(`${url}/raw`, { method: 'POST', body, headers: { 'Content-Type': type } });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toBe(body);
+    const answerResponse = await fetch(`${url}/raw`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type },
+    });
+    expect(answerResponse.status).toBe(200);
+    expect(await answerResponse.json()).toBe(body);
     expect(logged).not.toHaveBeenCalled();
   });
 
   test('reaches no function and logs nothing when its client disconnects in the middle', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const called = seen;
+    const called = seenBytes;
     const sending = call(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '1000' },
     });
     sending.on('error', () => undefined);
-    const arrived = once(server, 'request');
+    const arrivedPromise = once(server, 'request');
     sending.write('{"a":"SECRETO-88');
-    const [request] = await arrived;
+    const [request] = await arrivedPromise;
     sending.destroy();
     await new Promise((resolve) => request.on('close', resolve));
     await setImmediate();
-    expect(seen).toBe(called);
+    expect(seenBytes).toBe(called);
     expect(logged).not.toHaveBeenCalled();
   });
 });
 
 test('refuses a path that cannot be decoded with our own error format', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const called = seen;
-  const answer = await fetch(`${url}/documents/%E0%A4%A`);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('x-powered-by')).toBeNull();
-  expect(await answer.json()).toMatchObject({ code: 'invalid_request', request_id: expect.any(String) });
-  expect(seen).toBe(called);
+  const called = seenBytes;
+  const answerResponse = await fetch(`${url}/documents/%E0%A4%A`);
+  expect(answerResponse.status).toBe(400);
+  expect(answerResponse.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answerResponse.headers.get('x-powered-by')).toBeNull();
+  expect(await answerResponse.json()).toMatchObject({
+    code: 'invalid_request',
+    request_id: expect.any(String),
+  });
+  expect(seenBytes).toBe(called);
   expect(logged).not.toHaveBeenCalled();
 });

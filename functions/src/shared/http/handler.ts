@@ -15,7 +15,7 @@ import type { Caller } from '../sessions/caller.ts';
 
 /**
  * A binary response. `body` is piped to the client and destroyed when it disconnects; 302 and 303 redirect to another
- * address of the bytes.
+ * URL of the bytes.
  */
 export interface BinaryAnswer {
   readonly status: 200 | 206 | 302 | 303 | 304 | 416;
@@ -39,7 +39,7 @@ export interface HandlerRequest<Route extends Routes[keyof Routes]> {
   readonly headers: IncomingHttpHeaders;
   /** Bytes of a `multipart` body. When the platform passes a buffer, they are already in memory. */
   readonly stream: Readable;
-  /** Public address of the request; see `clientIpAddress`. */
+  /** Public IP address of the request; see `clientIpAddress`. */
   readonly ipAddress: string | undefined;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 interface ErrorPage {
   readonly status: number;
   readonly answer: ErrorResponse;
-  /** Requested route; `undefined` for an unknown address. */
+  /** Requested route; `undefined` for an unknown URL. */
   readonly route: RouteName | undefined;
   /** Origin of the site, without a trailing slash, for the style of the page and its links. */
   readonly webOrigin: string;
@@ -32,10 +32,7 @@ const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
 export const errorPagePolicy = (webOrigin: string): string =>
   `default-src 'none'; style-src ${webOrigin}; img-src ${webOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/**
- * Renders the page about a failure, for a browser that opened an address of the API: the reason, and a link to
- * continue.
- */
+/** Renders the page about a failure, for a browser that opened a URL of the API: the reason, and a link to continue. */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
   const place = (route && pagesOfLinks[route]) ?? (status === 401 ? loginLink : homeLink);
   const { heading, text } = describeForPage(status, answer, route);

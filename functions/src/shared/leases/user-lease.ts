@@ -77,8 +77,13 @@ function referenceOf(firestore: Firestore, { uid, kind }: LeaseKey): DocumentRef
   return firestore.doc(`users/${uid}/leases/${kind}`);
 }
 
-function requireFreeLease(known: Lease | undefined, { kind }: LeaseKey, now: Date, holder?: string): void {
-  if (known === undefined || known.holder === holder || !isHeld(known, now)) return;
+function requireFreeLease(
+  knownLease: Lease | undefined,
+  { kind }: LeaseKey,
+  now: Date,
+  holder?: string,
+): void {
+  if (knownLease === undefined || knownLease.holder === holder || !isHeld(knownLease, now)) return;
   throw new ApiError(refusals[kind], { retryAfterSeconds });
 }
 
@@ -96,7 +101,7 @@ async function takeLease({ firestore, now }: Deps, key: LeaseKey, holder?: strin
 async function giveLeaseBack({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
   const reference = referenceOf(firestore, key);
   await firestore.runTransaction(async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), leaseSchema);
-    if (known?.holder === holder) transaction.delete(reference);
+    const knownLease = readSnapshot(await transaction.get(reference), leaseSchema);
+    if (knownLease?.holder === holder) transaction.delete(reference);
   });
 }

@@ -178,11 +178,11 @@ function toChange(
     purchased: wallet.buckets.purchased + moved.purchased,
   };
   const available = buckets.plan + buckets.purchased;
-  const held = wallet.held + moved.held;
+  const heldCredits = wallet.held + moved.held;
   const debt = wallet.debt + moved.debt;
   return {
     entryId: entryIdOf(command, hold?.attempt),
-    wallet: { buckets, available, held, debt },
+    wallet: { buckets, available, held: heldCredits, debt },
     hold,
     entry: {
       kind: command.kind,
@@ -192,7 +192,7 @@ function toChange(
       heldDelta: moved.held,
       debtDelta: moved.debt,
       availableAfter: available,
-      heldAfter: held,
+      heldAfter: heldCredits,
       debtAfter: debt,
     },
   };

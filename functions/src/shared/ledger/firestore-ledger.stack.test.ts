@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(close);
 
-const later = new Date(Date.now() + 60_000);
+const laterDate = new Date(Date.now() + 60_000);
 const grant = (amount: number) =>
   ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount });
 
@@ -30,10 +30,10 @@ async function sumOfEntries() {
 // @proves V2.3.2
 test('lets exactly 50 of 100 parallel charges succeed on a balance of 50, with entries that add up to the wallet', async () => {
   await grant(50);
-  const charges = Array.from({ length: 100 }, (_, position) =>
+  const chargePromises = Array.from({ length: 100 }, (_, position) =>
     ledger.post(uid, { kind: 'charge', source: `question:${position}`, amount: 1 }),
   );
-  const outcomes = await Promise.allSettled(charges);
+  const outcomes = await Promise.allSettled(chargePromises);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'insufficient_credits' });
@@ -44,17 +44,17 @@ test('lets exactly 50 of 100 parallel charges succeed on a balance of 50, with e
 
 test('applies a ledger command once when it is posted ten times concurrently', async () => {
   await grant(10);
-  const same = Array.from({ length: 10 }, () =>
+  const samePromises = Array.from({ length: 10 }, () =>
     ledger.post(uid, { kind: 'charge', source: 'one', amount: 3 }),
   );
-  const postings = await Promise.all(same);
+  const postings = await Promise.all(samePromises);
   expect(postings.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 0 });
 });
 
 test('closes a hold once when it is settled and released concurrently', async () => {
   await grant(10);
-  await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: later });
+  await ledger.post(uid, { kind: 'hold', source: 'job', amount: 6, expiresAt: laterDate });
   await Promise.allSettled([
     ledger.post(uid, { kind: 'settle', source: 'job', amount: 4 }),
     ledger.post(uid, { kind: 'release', source: 'job' }),
@@ -73,7 +73,7 @@ test('releases expired holds and keeps unexpired ones', async () => {
     amount: 4,
     expiresAt: new Date(Date.now() - 1_000),
   });
-  await ledger.post(uid, { kind: 'hold', source: 'alive', amount: 3, expiresAt: later });
+  await ledger.post(uid, { kind: 'hold', source: 'alive', amount: 3, expiresAt: laterDate });
   expect(await releaseExpiredHolds({ firestore, ledger, now: new Date() })).toBeGreaterThanOrEqual(1);
   expect(await ledger.balance(uid)).toEqual({ available: 7, held: 3 });
 });
@@ -81,11 +81,11 @@ test('releases expired holds and keeps unexpired ones', async () => {
 // @proves V2.3.3
 test('changes no wallet when the transaction of a prepared command fails', async () => {
   await grant(5);
-  const failing = firestore.runTransaction(async (transaction) => {
+  const failingPromise = firestore.runTransaction(async (transaction) => {
     const posting = await ledger.prepare(transaction, uid, { kind: 'charge', source: 'x', amount: 2 });
     posting.write();
     throw new Error('something else failed');
   });
-  await expect(failing).rejects.toThrow('something else failed');
+  await expect(failingPromise).rejects.toThrow('something else failed');
   expect(await ledger.balance(uid)).toEqual({ available: 5, held: 0 });
 });

@@ -87,16 +87,16 @@ async function readState(
   references: ReturnType<typeof ledgerReferences>,
   command: LedgerCommand,
 ): Promise<LedgerState> {
-  const [wallet, hold, entry] = await getEach(
+  const [walletSnapshot, holdSnapshot, entrySnapshot] = await getEach(
     transaction,
     references.wallet,
     references.hold(command.source),
     references.entries.doc(entryIdOf(command)),
   );
   return {
-    wallet: readSnapshot(wallet, walletSchema) ?? emptyWallet,
-    hold: readSnapshot(hold, holdSchema),
-    entryExists: entry.exists,
+    wallet: readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet,
+    hold: readSnapshot(holdSnapshot, holdSchema),
+    entryExists: entrySnapshot.exists,
   };
 }
 

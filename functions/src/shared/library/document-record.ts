@@ -33,7 +33,7 @@ export const documentRecordSchema = z.object({
   part: z.string().nullable().default(null),
   /** `null` once every page was processed. */
   unfinished: unfinishedSchema.nullable().default(null),
-  /** Current index of that version. */
+  /** Id of the current search index of the document's version. */
   indexId: z.string(),
   /** Embedding model of that index. It is rebuilt when another one is configured. */
   embeddingModel: z.string(),
@@ -53,7 +53,7 @@ export const documentRecordSchema = z.object({
   guideDueAt: z.date().nullable().default(null),
   /** True for the product's example, which an account has at most once. Content of the user's own never is. */
   isExample: z.boolean().default(false),
-  /** Extraction of a `site`, and its start address; `null` for an upload. */
+  /** Extraction of a `site`, and its start URL; `null` for an upload. */
   site: z.object({ jobId: z.string(), url: z.string() }).nullable().default(null),
   uploadedAt: z.date(),
 });

@@ -43,10 +43,10 @@ describe('document token', () => {
   );
 
   test('accepts tokens in the format issued before, until they expire', () => {
-    const given =
+    const issuedToken =
       'doc1.eyJ1aWQiOiJ1MSIsInNlc3Npb25JZCI6InMxIiwiZG9jdW1lbnRJZCI6ImQxIiwidmVyc2lvbiI6InYxIiwibmFtZUtleSI6ImNvbnRyYXRvLnBkZiIsImV4cCI6MTc3MjM1OTIwMH0.8jUO5fgXH5OulOLVyOjjcK8Dd7nciU-r3lrqC9rRzrw';
     const about = { ...claims, uid: 'u1', exp: 1_772_359_200 };
-    expect(signDocumentToken(about, secret)).toBe(given);
-    expect(verifyDocumentToken(given, secret, new Date('2026-03-01T09:59:59Z'))).toEqual(about);
+    expect(signDocumentToken(about, secret)).toBe(issuedToken);
+    expect(verifyDocumentToken(issuedToken, secret, new Date('2026-03-01T09:59:59Z'))).toEqual(about);
   });
 });

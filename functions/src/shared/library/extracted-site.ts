@@ -6,7 +6,7 @@ import { omitStruckText } from '../../platform/values/struck-note.ts';
 
 /** A page of a foreign site from an extraction, or a part of a long one. */
 export interface ExtractedSitePage {
-  /** Final address, after redirects. */
+  /** Final URL, after redirects. */
   readonly address: string;
   readonly title: string;
   /** Time of the request, in ISO 8601. */
@@ -18,7 +18,7 @@ export interface ExtractedSitePage {
 
 /** Result of a finished extraction. */
 export interface ExtractedSite {
-  /** Start address of the site. */
+  /** Start URL of the site. */
   readonly url: string;
   /** Number of pages as counted by `countSitePages`. */
   readonly pageCount: number;

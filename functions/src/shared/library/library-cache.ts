@@ -93,9 +93,9 @@ class LibraryCache {
 
   /** Returns the same objects while they are cached. */
   async pages(path: string, document: ShownVersion): Promise<readonly PageText[]> {
-    const read = await this.#pages.forceFetch(path);
-    const pages = this.#doubted.get(read) ?? doubtTranscripts(read, document);
-    this.#doubted.set(read, pages);
+    const loadedPages = await this.#pages.forceFetch(path);
+    const pages = this.#doubted.get(loadedPages) ?? doubtTranscripts(loadedPages, document);
+    this.#doubted.set(loadedPages, pages);
     return pages;
   }
 }
@@ -103,8 +103,8 @@ class LibraryCache {
 const caches = new WeakMap<Bucket, LibraryCache>();
 
 function cacheOf(bucket: Bucket): LibraryCache {
-  const known = caches.get(bucket);
-  if (known !== undefined) return known;
+  const knownCache = caches.get(bucket);
+  if (knownCache !== undefined) return knownCache;
   const cache = new LibraryCache(bucket);
   caches.set(bucket, cache);
   return cache;

@@ -5,6 +5,6 @@ import type { StoredDocument } from './document-record.ts';
 export function listUnreadContent({ unfinished, unreadPages, unreadParts }: StoredDocument): string {
   const pageCount = (unfinished?.pendingPages.length ?? 0) + unreadPages.length;
   const pages = pageCount > 0 ? [`${formatPages(pageCount)} sin leer`] : [];
-  const parts = unreadParts.length > 0 ? ['partes del archivo que no se leen'] : [];
-  return [...pages, ...parts].join(' y ');
+  const contentParts = unreadParts.length > 0 ? ['partes del archivo que no se leen'] : [];
+  return [...pages, ...contentParts].join(' y ');
 }

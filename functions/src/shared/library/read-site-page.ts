@@ -32,9 +32,9 @@ async function readPage(
   const contents = siteContentsSchema.parse(
     JSON.parse((await readObject(bucket, contentsPath)).toString('utf8')),
   );
-  const found = contents[page - 1];
-  if (found === undefined) throw new ApiError('page_not_found');
-  const { title, address, fetchedAt, start, end } = found;
+  const foundPage = contents[page - 1];
+  if (foundPage === undefined) throw new ApiError('page_not_found');
+  const { title, address, fetchedAt, start, end } = foundPage;
   const markdown =
     end > start ? await buffer(await openObject(bucket, original, { start, end: end - 1, signal })) : '';
   return {

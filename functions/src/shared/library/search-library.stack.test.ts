@@ -39,14 +39,18 @@ async function storeDocument(position: number): Promise<StoredDocument> {
   const document = recordOf(position);
   const text = `La cuota de la comarca número ${position} vence en mayo y se paga en la oficina ${position * 7 + 1000}.`;
   const pages = [{ index: 1, label: '1', text }];
-  const built = await buildPassageIndex({ name: document.name, pages }, models, AbortSignal.timeout(30_000));
+  const builtIndex = await buildPassageIndex(
+    { name: document.name, pages },
+    models,
+    AbortSignal.timeout(30_000),
+  );
   const location = { ...contentOf(uid, document), indexId: document.indexId };
   const paths = { pages: contentFilePaths(location).pages, ...indexFilePaths(location) };
   const files = [
     [paths.pages, JSON.stringify(pages)],
-    [paths.passages, built.passages],
-    [paths.vectors, built.vectors],
-    [paths.summary, built.summary],
+    [paths.passages, builtIndex.passages],
+    [paths.vectors, builtIndex.vectors],
+    [paths.summary, builtIndex.summary],
   ] as const;
   await Promise.all(
     files.map(([path, content]) => openBucket().file(path).save(content, { resumable: false })),
@@ -78,10 +82,10 @@ describe('a search of a library above the limit', () => {
     const narrowed = await search(bucket);
     expect(narrowed.documents.length).toBeLessThan(documentCount);
     expect(narrowed.passages[0]?.documentId).toBe('d31');
-    const all = await loadSearchableDocuments(bucket, uid, documents);
-    const whole = await searchPassages(all, question, twoTopicQuestion(question));
-    expect(narrowed.passages[0]?.score).toBeCloseTo(whole.passages[0]?.score ?? 0, 5);
-    expect(narrowed.relevance).toBeCloseTo(whole.relevance, 5);
+    const allDocuments = await loadSearchableDocuments(bucket, uid, documents);
+    const wholeResult = await searchPassages(allDocuments, question, twoTopicQuestion(question));
+    expect(narrowed.passages[0]?.score).toBeCloseTo(wholeResult.passages[0]?.score ?? 0, 5);
+    expect(narrowed.relevance).toBeCloseTo(wholeResult.relevance, 5);
   });
 
   test('returns the beginnings of some documents for an overview', async () => {
@@ -93,8 +97,8 @@ describe('a search of a library above the limit', () => {
   });
 
   test('returns passages of each of the compared documents', async () => {
-    const chosen = documents.slice(0, 4);
-    const query = { uid, documents: chosen, question, vector: Promise.resolve(undefined) };
+    const chosenDocuments = documents.slice(0, 4);
+    const query = { uid, documents: chosenDocuments, question, vector: Promise.resolve(undefined) };
     const { passages } = await searchLibrary(openBucket(), { ...query, limit: 4, shares: 'each' });
     expect(new Set(passages.map(({ documentId }) => documentId)).size).toBe(4);
   });

@@ -69,10 +69,10 @@ async function chooseDocuments(
   { uid, documents, question, vector }: LibraryQuestion,
 ): Promise<{ chosen: readonly StoredDocument[]; library?: LibraryStatistics }> {
   if (documents.length <= maxSearchedDocuments) return { chosen: documents };
-  const [summarised, known] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
+  const [summarised, unsummarised] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
   const summaries = summarised.map(({ summary }) => summary);
   const { closest, statistics } = await runInTurns(
-    narrowLibrary(summaries, readTerms(question), known, maxSearchedDocuments),
+    narrowLibrary(summaries, readTerms(question), unsummarised, maxSearchedDocuments),
   );
   return {
     chosen: closest.flatMap((position) => summarised[position]?.document ?? []),

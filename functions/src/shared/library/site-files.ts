@@ -14,16 +14,16 @@ export const siteContentsSchema = z.array(
 export type SiteContents = z.infer<typeof siteContentsSchema>;
 
 /**
- * Writes a site as one Markdown file, each page below its title and address, and the range of each page in it. A page
- * read alone therefore equals its part of the file.
+ * Writes a site as one Markdown file, each page below its title and URL, and the range of each page in it. A page read
+ * alone therefore equals its part of the file.
  */
 export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buffer; contents: SiteContents } {
-  const parts: Buffer[] = [];
+  const fileParts: Buffer[] = [];
   const contents: SiteContents = [];
   let length = 0;
   const add = (text: string): void => {
     const bytes = Buffer.from(text.toWellFormed());
-    parts.push(bytes);
+    fileParts.push(bytes);
     length += bytes.length;
   };
   for (const { title, address, fetchedAt, markdown } of pages) {
@@ -33,7 +33,7 @@ export function writeSite(pages: readonly ExtractedSitePage[]): { original: Buff
     contents.push({ title, address, fetchedAt, start, end: length });
   }
   add('\n');
-  return { original: Buffer.concat(parts), contents };
+  return { original: Buffer.concat(fileParts), contents };
 }
 
 /** Returns the heading of a page, unless the page begins with its own. */

@@ -215,11 +215,11 @@ test("links a mail to our own page of an invoice, because Stripe's URLs expire",
 });
 
 test('keeps the message id of a resent mail, unlike other mails', () => {
-  const again = compose(samples.welcome).messageId;
-  expect(compose(samples.welcome).messageId).toBe(again);
-  expect(again).toMatch(/^<[0-9a-f]{32}@legajo\.example>$/);
+  const sameMailId = compose(samples.welcome).messageId;
+  expect(compose(samples.welcome).messageId).toBe(sameMailId);
+  expect(sameMailId).toMatch(/^<[0-9a-f]{32}@legajo\.example>$/);
   const other = composeMail({ id: 'x:2', uid: 'u1', mail: samples.welcome }, 'a@b.es', environment);
-  expect(other.messageId).not.toBe(again);
+  expect(other.messageId).not.toBe(sameMailId);
 });
 
 test.each([

@@ -11,7 +11,7 @@ export interface MailFooter {
 /** Lays out a mail as plain text. */
 export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }: MailFooter): string {
   const facts = (text.facts ?? []).map(([name, value]) => `${name}: ${value}`);
-  const parts = [
+  const mailParts = [
     text.heading,
     ...text.paragraphs,
     facts.join('\n'),
@@ -21,7 +21,7 @@ export function layOutText(text: MailText, { webOrigin, reason, unsubscribeUrl }
     `--\nLegajo · ${webOrigin}\n${reason}`,
     unsubscribeUrl === undefined ? '' : `Dejar de recibir estos avisos:\n${unsubscribeUrl}`,
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${mailParts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** Mail programs support few styles: light colours are on the elements, dark ones in a block that some ignore. */

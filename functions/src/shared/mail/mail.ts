@@ -161,7 +161,7 @@ export type MailKind = Mail['kind'];
 export interface QueuedMail {
   readonly id: string;
   readonly uid: string;
-  /** Address of the recipient; by default the account's email at the time of sending. */
+  /** Email of the recipient; by default the account's email at the time of sending. */
   readonly to?: string;
   readonly mail: Mail;
 }

@@ -76,8 +76,8 @@ test('sends a mail once that was queued many times, concurrently and in two proc
 
 test('sends a mail once when several requests queue it concurrently', async () => {
   const outbox = openOutbox();
-  const orders = Array.from({ length: 6 }, () => outbox.enqueue(order()));
-  await Promise.all(orders.map((ordered) => ordered.then(() => outbox.deliverQueued())));
+  const orderPromises = Array.from({ length: 6 }, () => outbox.enqueue(order()));
+  await Promise.all(orderPromises.map((orderedPromise) => orderedPromise.then(() => outbox.deliverQueued())));
   await expect.poll(() => messages.list(email).length).toBe(1);
 });
 
@@ -95,12 +95,12 @@ test('leaves queued mails to the sweep in a function without a mail server', asy
 
 test('never sends a mail of a failed transaction', async () => {
   const outbox = openOutbox();
-  const failing = database.db.runTransaction(async (transaction) => {
+  const failingPromise = database.db.runTransaction(async (transaction) => {
     await transaction.get(userReference(database.db, uid));
     outbox.enqueueWithin(transaction, order());
     throw new Error('no');
   });
-  await expect(failing).rejects.toThrow('no');
+  await expect(failingPromise).rejects.toThrow('no');
   await outbox.deliverQueued();
   await outbox.deliverDue(inOneMinute());
   expect(messages.list(email)).toEqual([]);
@@ -192,11 +192,16 @@ describe('mails to an email that strangers enter', () => {
   async function floodMailbox(to: string, describeMail: (id: string) => Mail): Promise<void> {
     const outbox = openOutbox();
     for (const account of [1, 2, 3, 4]) {
-      const own = `u-${crypto.randomUUID()}`;
-      const record = newUserRecord({ email: `${own}@legajo.example`, createdAt: new Date() });
-      await userReference(database.db, own).set(record);
+      const ownUid = `u-${crypto.randomUUID()}`;
+      const record = newUserRecord({ email: `${ownUid}@legajo.example`, createdAt: new Date() });
+      await userReference(database.db, ownUid).set(record);
       for (const each of [1, 2, 3, 4, 5])
-        await outbox.enqueue({ id: `${own}:${account}:${each}`, uid: own, to, mail: describeMail(own) });
+        await outbox.enqueue({
+          id: `${ownUid}:${account}:${each}`,
+          uid: ownUid,
+          to,
+          mail: describeMail(ownUid),
+        });
     }
     await outbox.deliverDue(inOneMinute());
   }

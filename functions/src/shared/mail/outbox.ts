@@ -61,7 +61,7 @@ interface OutboxParts extends OutboxSettings {
 
 export function createOutbox(settings: OutboxSettings): Outbox {
   const { firestore, now } = settings;
-  const parts: OutboxParts = { ...settings, limiter: createRateLimiter({ firestore, now }) };
+  const outboxParts: OutboxParts = { ...settings, limiter: createRateLimiter({ firestore, now }) };
   const queued = new Map<string, number>();
 
   const toRecord = (queuedMail: QueuedMail): MailRecord => {
@@ -74,7 +74,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
     for (const id of ids) {
       const queuedAtMs = queued.get(id) ?? 0;
       queued.delete(id);
-      const outcome = await deliverMail(parts, id);
+      const outcome = await deliverMail(outboxParts, id);
       if (outcome === 'absent' && now().getTime() - queuedAtMs < queuedForMs) queued.set(id, queuedAtMs);
     }
   }
@@ -92,14 +92,14 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       }
     },
     async deliverQueued() {
-      if (parts.transport === undefined) queued.clear();
+      if (outboxParts.transport === undefined) queued.clear();
       if (queued.size === 0) return;
-      const work = deliverEach([...queued.keys()]).catch((cause: unknown) => {
-        parts.logger.warn('mails wait for the sweep', { cause });
+      const workPromise = deliverEach([...queued.keys()]).catch((cause: unknown) => {
+        outboxParts.logger.warn('mails wait for the sweep', { cause });
       });
-      await Promise.race([work, delay(timeoutMs, undefined, { ref: false })]);
+      await Promise.race([workPromise, delay(timeoutMs, undefined, { ref: false })]);
     },
-    deliverDue: (deadline) => deliverDueMails(parts, deadline),
+    deliverDue: (deadline) => deliverDueMails(outboxParts, deadline),
   };
 }
 
@@ -119,10 +119,10 @@ function newRecord({ uid, to, mail }: QueuedMail, createdAt: Date): MailRecord {
 }
 
 async function deliverDueMails(
-  parts: OutboxParts,
+  outboxParts: OutboxParts,
   deadline: Date,
 ): Promise<{ sent: number; failed: number }> {
-  const { firestore, now } = parts;
+  const { firestore, now } = outboxParts;
   const counts = { sent: 0, failed: 0 };
   for (;;) {
     const due = await mailReferences
@@ -134,7 +134,7 @@ async function deliverDueMails(
       .get();
     for (const { id } of due.docs) {
       if (now() >= deadline) return counts;
-      const outcome = await deliverMail(parts, id);
+      const outcome = await deliverMail(outboxParts, id);
       if (outcome === 'sent') counts.sent += 1;
       if (outcome === 'failed') counts.failed += 1;
     }
@@ -145,15 +145,15 @@ async function deliverDueMails(
 type Outcome = 'sent' | 'failed' | 'not_due' | 'absent' | 'dropped';
 
 /** Sends one mail, if it is due and no other worker has claimed it. */
-async function deliverMail(parts: OutboxParts, id: string): Promise<Outcome> {
-  const { firestore, environment, logger, transport } = parts;
+async function deliverMail(outboxParts: OutboxParts, id: string): Promise<Outcome> {
+  const { firestore, environment, logger, transport } = outboxParts;
   if (transport === undefined) throw new Error('this function may not send mails');
   const reference = mailReferences.mail(firestore, id);
-  const claim = await claimMail(parts, id);
+  const claim = await claimMail(outboxParts, id);
   if (typeof claim === 'string') return claim;
   const fields = { mail: id, kind: claim.mail.kind, attempt: claim.attempts };
   const to = await findRecipient(firestore, claim);
-  const reason = to === undefined ? 'no_recipient' : await refuseRecipient(parts, claim, to);
+  const reason = to === undefined ? 'no_recipient' : await refuseRecipient(outboxParts, claim, to);
   if (to === undefined || reason !== undefined) {
     await reference.update({ state: 'dropped' });
     logger.info('mail dropped', { ...fields, reason });
@@ -188,12 +188,12 @@ function claimMail({ firestore, now }: OutboxParts, id: string): Promise<MailRec
   });
 }
 
-/** Returns the given address, or the current one; `undefined` for a deleted or unsubscribed user. */
+/** Returns the given email, or the current one; `undefined` for a deleted or unsubscribed user. */
 async function findRecipient(
   firestore: Firestore,
   { uid, to, mail: { kind } }: MailRecord,
 ): Promise<string | undefined> {
-  // Returns the address of an applicant, who has no account yet.
+  // Returns the email of an applicant, who has no account yet.
   if (kind === 'email_reclaim') return to;
   const [userSnapshot, settingsSnapshot] = await getEach(
     firestore,
@@ -206,7 +206,7 @@ async function findRecipient(
   return user && (to ?? user.email);
 }
 
-/** Mails that a stranger can cause to any address, and their limits. */
+/** Mails that a stranger can cause to any email, and their limits. */
 const recipientLimits: { readonly [Kind in MailKind]?: RateLimitName } = {
   email_change: 'emailChangeMailsOfRecipient',
   email_reclaim: 'reclaimMailsOfRecipient',

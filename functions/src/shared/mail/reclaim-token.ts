@@ -5,7 +5,7 @@ const reclaimToken = defineToken('reclaim1', z.strictObject({ registration: z.st
 
 /**
  * Signs the token in the link of a mail to a registration's email, valid as long as the registration. Following the
- * link proves access to that mailbox. Contains no address, because logs contain links.
+ * link proves access to that mailbox. Contains no email, because logs contain links.
  */
 export function signReclaimToken(registration: string, secret: string): string {
   return reclaimToken.sign({ registration }, secret);

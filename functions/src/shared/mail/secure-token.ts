@@ -8,14 +8,14 @@ const secureToken = defineToken(
   z.strictObject({ uid: z.string(), mailbox: z.string(), until: z.number() }),
 );
 
-/** The account that a button locks, and the hash of the mail's address, which the account gets back. */
+/** The account that a button locks, and the hash of the recipient's email, which the account gets back. */
 export interface SecureClaims {
   readonly uid: string;
   readonly mailbox: string;
 }
 
 /**
- * Signs the token of the button in a mail to `email`, valid for a month from the change. Contains no address, because
+ * Signs the token of the button in a mail to `email`, valid for a month from the change. Contains no email, because
  * logs contain links.
  */
 export function signSecureToken(
@@ -37,7 +37,7 @@ export function verifySecureToken(token: string, secret: string, now: Date): Sec
   return until > now.getTime() ? secured : undefined;
 }
 
-/** Returns true when the mail of a token went to this address. */
+/** Returns true when the mail of a token went to this email. */
 export function isMailboxOf({ mailbox }: SecureClaims, email: string): boolean {
   const [one, other] = [Buffer.from(mailbox), Buffer.from(hashOf(email))];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -38,10 +38,10 @@ export function createSmtpTransport(
   const limits = callPolicies.mail;
   const breaker = createServiceBreaker('mail', limits, logger);
   const policy = { ...limits, breaker, isPassing: () => false, isOutage };
-  let client: Promise<Transporter> | undefined;
+  let clientPromise: Promise<Transporter> | undefined;
   return async (mail) => {
-    client ??= connectSmtp(smtpUrl);
-    const transporter = await client;
+    clientPromise ??= connectSmtp(smtpUrl);
+    const transporter = await clientPromise;
     const send = (): Promise<unknown> =>
       transporter.sendMail({ from: sender, ...mail, headers: { ...mail.headers } });
     try {
@@ -63,8 +63,8 @@ async function connectSmtp(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * Returns the connection options: half a minute at most, and no files or addresses named by a mail. TLS is required
- * even if the server or an intermediary does not offer it. Only a server on the same machine may lack TLS.
+ * Returns the connection options: half a minute at most, and no files or URLs named by a mail. TLS is required even if
+ * the server or an intermediary does not offer it. Only a server on the same machine may lack TLS.
  */
 export function connectionOptions(smtpUrl: string) {
   const isOnThisMachine = ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(smtpUrl).hostname);

@@ -8,7 +8,7 @@ import type { MailText } from './mail-text.ts';
 
 type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 
-/** Addresses for the links of a mail. */
+/** URLs for the links of a mail. */
 export interface MailLinks {
   readonly webOrigin: string;
   /** Returns the page whose button locks the reader's account, after a change at that time. */

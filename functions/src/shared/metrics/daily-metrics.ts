@@ -42,8 +42,8 @@ const shardSchema = z.object({
  * response ends, because afterwards an instance has no CPU. A killed instance loses the counts of its last seconds: the
  * page is an overview, and the cloud's metrics are exact.
  */
-export function countLines(logger: Logger, parts: CounterParts): Logger {
-  const counter = new LineCounter(logger, parts);
+export function countLines(logger: Logger, dependencies: CounterDependencies): Logger {
+  const counter = new LineCounter(logger, dependencies);
   return {
     debug: (message, fields) => logger.debug(message, fields),
     info(message, fields) {
@@ -62,7 +62,7 @@ export function countLines(logger: Logger, parts: CounterParts): Logger {
   };
 }
 
-interface CounterParts {
+interface CounterDependencies {
   readonly firestore: Firestore;
   readonly now: () => Date;
   readonly random?: () => number;
@@ -80,7 +80,7 @@ class LineCounter {
   #writtenAtMs: number;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(logger: Logger, { firestore, now, random = Math.random }: CounterParts) {
+  constructor(logger: Logger, { firestore, now, random = Math.random }: CounterDependencies) {
     this.#logger = logger;
     this.#firestore = firestore;
     this.#now = now;
@@ -92,17 +92,19 @@ class LineCounter {
     const nowMs = this.#now().getTime();
     const day = madridDay(this.#now());
     for (const name of dailyMetricNames) {
-      const added = readMetric(logMetrics[name], message, fields);
-      if (added === 0) continue;
+      const addedCount = readMetric(logMetrics[name], message, fields);
+      if (addedCount === 0) continue;
       const metrics = this.#counted.get(day) ?? new Map<DailyMetricName, number>();
-      this.#counted.set(day, metrics.set(name, (metrics.get(name) ?? 0) + added));
+      this.#counted.set(day, metrics.set(name, (metrics.get(name) ?? 0) + addedCount));
     }
     if (this.#counted.size === 0 || nowMs - this.#writtenAtMs < writeEveryMs) return;
     this.#writtenAtMs = nowMs;
-    const written = [...this.#counted];
+    const writtenCounts = [...this.#counted];
     this.#counted.clear();
     const expiresAt = new Date(nowMs + rememberedMs);
-    this.#writing = Promise.all(written.map(([ofDay, metrics]) => this.#write(ofDay, metrics, expiresAt)));
+    this.#writing = Promise.all(
+      writtenCounts.map(([ofDay, metrics]) => this.#write(ofDay, metrics, expiresAt)),
+    );
   }
 
   async settle(): Promise<void> {

@@ -73,6 +73,6 @@ export function readMetric(
   const { condition, value } = metric;
   if (condition !== undefined && !(Number(fields[condition.field]) >= condition.atLeast)) return 0;
   if (value === undefined) return 1;
-  const added = fields[value];
-  return typeof added === 'number' && Number.isFinite(added) ? added : 0;
+  const addedValue = fields[value];
+  return typeof addedValue === 'number' && Number.isFinite(addedValue) ? addedValue : 0;
 }

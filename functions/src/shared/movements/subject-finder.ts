@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts';
 
-/** Subject of a movement of credits. `link` is an address of the site. */
+/** Subject of a movement of credits. `link` is a URL of the site. */
 export interface MovementSubject {
   readonly text: string;
   readonly link: string | null;
@@ -17,7 +17,7 @@ export type SubjectFinder = (
 ) => Promise<ReadonlyMap<string, MovementSubject>>;
 
 /** Maximum values that a query of the database compares a field with. */
-const valuesPerQuery = 30;
+const maxValuesPerQuery = 30;
 
 /** Returns the ids after a prefix of the sources: `upload:v1` gives `v1` for `upload`. */
 export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
@@ -30,9 +30,9 @@ export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<s
 }
 
 /** Splits distinct values into parts for queries. */
-export function splitDistinct(values: Iterable<string>, size = valuesPerQuery): string[][] {
-  const all = [...new Set(values)];
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
-    all.slice(part * size, (part + 1) * size),
+export function splitDistinct(values: Iterable<string>, size = maxValuesPerQuery): string[][] {
+  const distinctValues = [...new Set(values)];
+  return Array.from({ length: Math.ceil(distinctValues.length / size) }, (_, part) =>
+    distinctValues.slice(part * size, (part + 1) * size),
   );
 }

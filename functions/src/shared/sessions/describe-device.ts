@@ -49,6 +49,8 @@ export function describeDevice(userAgent: string | undefined): Device {
  * address can forge it, about itself alone.
  */
 export function countryOf(headers: Readonly<Record<string, string | string[] | undefined>>): string | null {
-  const named = headers['x-country-code'];
-  return typeof named === 'string' && /^[A-Z]{2}$/.test(named) && named !== 'ZZ' ? named : null;
+  const namedCountry = headers['x-country-code'];
+  return typeof namedCountry === 'string' && /^[A-Z]{2}$/.test(namedCountry) && namedCountry !== 'ZZ'
+    ? namedCountry
+    : null;
 }

@@ -62,9 +62,10 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
     async verify(token, { fresh }) {
       if (token.length === 0 || token.length > maxTokenLength) throw new ApiError('unauthenticated');
       const sessionId = sessionIdOf(token);
-      const known = cache.get(sessionId);
+      const cachedSession = cache.get(sessionId);
       const nowMs = deps.now().getTime();
-      if (!fresh && known && known.cachedUntilMs > nowMs && known.expiresAtMs > nowMs) return known.caller;
+      if (!fresh && cachedSession && cachedSession.cachedUntilMs > nowMs && cachedSession.expiresAtMs > nowMs)
+        return cachedSession.caller;
       cache.delete(sessionId);
       return verifyWithStores(token, sessionId);
     },

@@ -15,4 +15,5 @@ export function findCode(text: string, start: number, length: number): CodeSpan 
   return { start: start + length - closing.length, end: start + length + between.length };
 }
 
+/** Matches the text up to the next run of backticks. */
 const upToNextRun = /[^`\n]+(`+)/uy;

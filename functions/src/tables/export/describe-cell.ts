@@ -41,12 +41,13 @@ export function describeCell(cell: TableCell | undefined): CellDescription {
   const { status = 'pending', answer = null, correction = null } = cell ?? {};
   const text = answer === null ? '' : answer.value === null ? answer.text : formatValue(answer.value);
   const state = answer === null ? (status === 'failed' ? failed : pending) : proofStateNames[answer.state];
-  const shown =
+  const shownValue =
     correction ?? (answer === null ? { value: null, text: state } : { value: answer.value, text });
   const isAbsent = answer?.state === 'absent';
   return {
-    value: shown.value,
-    text: shown.value === null ? shown.text || (isAbsent ? state : '') : formatValue(shown.value),
+    value: shownValue.value,
+    text:
+      shownValue.value === null ? shownValue.text || (isAbsent ? state : '') : formatValue(shownValue.value),
     isCorrected: correction !== null,
     isUnchecked: correction === null && answer?.state === 'unchecked',
     answer: text,
@@ -68,12 +69,12 @@ function listRemarks(cell: TableCell | undefined): string[] {
 
 /** Returns what is written behind a value whose state is not beside it; empty for a proved one. */
 export function describeRemarks({ isUnchecked, remarks }: CellDescription): string {
-  const all = [...(isUnchecked ? ['sin comprobar'] : []), ...remarks];
-  return all.length === 0 ? '' : ` (${all.join('; ')})`;
+  const allRemarks = [...(isUnchecked ? ['sin comprobar'] : []), ...remarks];
+  return allRemarks.length === 0 ? '' : ` (${allRemarks.join('; ')})`;
 }
 
 function listProofs(answer: NonNullable<TableCell['answer']>, text: string): CellProof[] {
-  const all = [
+  const allTexts = [
     ...answer.places.map((place) => ({ place, value: text, isDisagreeing: false })),
     ...answer.disagreeing.map(({ place, value }) => ({
       place,
@@ -81,7 +82,7 @@ function listProofs(answer: NonNullable<TableCell['answer']>, text: string): Cel
       isDisagreeing: true,
     })),
   ];
-  return all.map(({ place: { page_label, quote, doubt }, value, isDisagreeing }) => ({
+  return allTexts.map(({ place: { page_label, quote, doubt }, value, isDisagreeing }) => ({
     ...{ value, isDisagreeing, quote, pageLabel: page_label },
     doubt: doubt === undefined ? '' : doubtNames[doubt],
   }));

@@ -45,10 +45,10 @@ function layGroup(columns: ExportedTable['columns'], rows: ExportedTable['rows']
 }
 
 function layCell(document: string, cell: CellDescription): DocxRun[] {
-  const note = describeProof(document, cell);
+  const proofNote = describeProof(document, cell);
   const { text, isUnchecked, isCorrected } = cell;
   return [
-    { text, isUnchecked, isBold: isCorrected, ...(note !== '' && { note }) },
+    { text, isUnchecked, isBold: isCorrected, ...(proofNote !== '' && { note: proofNote }) },
     { text: describeRemarks(cell), isItalic: true },
   ];
 }

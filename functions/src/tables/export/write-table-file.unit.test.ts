@@ -35,16 +35,16 @@ const hostileTable = tableWith(hostile.join(' '), {
 /** A sheet as Excel reads it: cells by address, with texts looked up and the formats of their styles. */
 async function readSheet(bytes: Buffer, number: number) {
   const zip = await JSZip.loadAsync(bytes);
-  const read = async (path: string) => {
+  const readPart = async (path: string) => {
     const xml = (await zip.file(path)?.async('string')) ?? '';
     expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
     return load(xml, { xml: true });
   };
-  const strings = await read('xl/sharedStrings.xml');
+  const strings = await readPart('xl/sharedStrings.xml');
   const texts = strings('si')
     .toArray()
     .map((item) => strings(item).text());
-  const styles = await read('xl/styles.xml');
+  const styles = await readPart('xl/styles.xml');
   const formats = new Map(
     styles('numFmt')
       .toArray()
@@ -53,7 +53,7 @@ async function readSheet(bytes: Buffer, number: number) {
   const formatOf = styles('cellXfs > xf')
     .toArray()
     .map((item) => formats.get(styles(item).attr('numFmtId')));
-  const sheet = await read(`xl/worksheets/sheet${number}.xml`);
+  const sheet = await readPart(`xl/worksheets/sheet${number}.xml`);
   const cells = new Map(
     sheet('c')
       .toArray()
@@ -66,7 +66,7 @@ async function readSheet(bytes: Buffer, number: number) {
   return {
     sheet,
     cells,
-    names: (await read('xl/workbook.xml'))('sheet')
+    names: (await readPart('xl/workbook.xml'))('sheet')
       .toArray()
       .map((one) => one.attribs.name),
   };
@@ -139,10 +139,10 @@ describe('table as an Excel workbook', () => {
       expect(sheet('f')).toHaveLength(0);
       const texts = [...cells.values()].filter(({ value }) => typeof value === 'string');
       for (const { value } of texts) expect(String(value).length).toBeLessThanOrEqual(32_767);
-      const found = texts.filter(({ value }) => formulas.includes(String(value)));
-      expect(new Set(found.map(({ value }) => value))).toEqual(new Set(formulas));
+      const foundFormulas = texts.filter(({ value }) => formulas.includes(String(value)));
+      expect(new Set(foundFormulas.map(({ value }) => value))).toEqual(new Set(formulas));
       // Expects the format «text», so that a text stays one when it is edited in its cell.
-      for (const { format } of found) expect(format).toMatch(/^@/u);
+      for (const { format } of foundFormulas) expect(format).toMatch(/^@/u);
       const values = texts.map(({ value }) => value);
       expect(values).toEqual(expect.arrayContaining(['constructor', '__proto__', '_x005F_x0041_']));
       expect(values).toContain('nulo, salto y escape');

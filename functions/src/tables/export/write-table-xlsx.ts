@@ -114,8 +114,8 @@ function commonUnit(values: readonly (TypedValue | null)[]): Term['unit'] | unde
 function toValueCell(cell: CellDescription, unit: Term['unit'] | undefined): SheetCell {
   const number = toNumber(cell.value, unit);
   // Writes a remark into the number format: it is shown behind the value and leaves it a number.
-  const shown = describeRemarks(cell);
-  const remark = shown === '' ? '' : `"${shown}"`;
+  const shownRemarks = describeRemarks(cell);
+  const remark = shownRemarks === '' ? '' : `"${shownRemarks}"`;
   const style = styleOf(cell);
   if (number !== undefined)
     return { value: number.value, style: { ...style, numFmt: number.format + remark } };
@@ -181,8 +181,8 @@ function decimalsOf(value: number): string {
 }
 
 function symbolOf(currency: string): string {
-  const parts = new Intl.NumberFormat('es-ES', { style: 'currency', currency }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const currencyParts = new Intl.NumberFormat('es-ES', { style: 'currency', currency }).formatToParts(0);
+  return currencyParts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 function writeSources({ columns, rows }: ExportedTable): WriteSheet {
@@ -271,6 +271,6 @@ function widthOf({ name }: TableColumn, cells: readonly (CellDescription | undef
 
 /** Returns the name of a column by its number from 1: `A`, `AE`. */
 function columnName(number: number): string {
-  const [rest, letter] = [Math.floor((number - 1) / 26), String.fromCharCode(65 + ((number - 1) % 26))];
-  return rest === 0 ? letter : columnName(rest) + letter;
+  const [remainder, letter] = [Math.floor((number - 1) / 26), String.fromCharCode(65 + ((number - 1) % 26))];
+  return remainder === 0 ? letter : columnName(remainder) + letter;
 }

@@ -11,7 +11,7 @@ export function boundAnswer(answer: ProvedValue): ProvedValue {
   return {
     ...answer,
     value: answer.value && boundValue(answer.value),
-    text: cut(answer.text, maxLength.value),
+    text: cutText(answer.text, maxLength.value),
     places: answer.places.map(boundPlace),
     disagreeing: answer.disagreeing.map(({ value, place }) => {
       return { value: boundValue(value), place: boundPlace(place) };
@@ -22,9 +22,9 @@ export function boundAnswer(answer: ProvedValue): ProvedValue {
 function boundValue(value: TypedValue): TypedValue {
   switch (value.type) {
     case 'text':
-      return { ...value, text: cut(value.text, maxLength.value) };
+      return { ...value, text: cutText(value.text, maxLength.value) };
     case 'party':
-      return { ...value, name: cut(value.name, maxLength.value) };
+      return { ...value, name: cutText(value.name, maxLength.value) };
     case 'list':
       return { ...value, items: boundItems(value.items) };
     default:
@@ -34,23 +34,23 @@ function boundValue(value: TypedValue): TypedValue {
 
 /** Keeps the first items that fit together. */
 function boundItems(items: readonly string[]): string[] {
-  const kept: string[] = [];
+  const keptLines: string[] = [];
   let left: number = maxLength.value;
   for (const item of items) {
     if (left <= 0) break;
-    kept.push(cut(item, left));
+    keptLines.push(cutText(item, left));
     left -= item.length;
   }
-  return kept;
+  return keptLines;
 }
 
 /** Ends the marked place where its quote is cut. */
 function boundPlace(place: QuotePlace): QuotePlace {
   const { quote, char_start: start, char_end: end } = place;
   if (quote.length <= maxLength.quote) return place;
-  const kept = quote.slice(0, maxLength.quote).toWellFormed();
-  return { ...place, quote: kept, char_end: Math.min(end, start + kept.length) };
+  const keptQuote = quote.slice(0, maxLength.quote).toWellFormed();
+  return { ...place, quote: keptQuote, char_end: Math.min(end, start + keptQuote.length) };
 }
 
-const cut = (text: string, length: number): string =>
+const cutText = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, Math.max(1, length - 1)).toWellFormed()}…`;

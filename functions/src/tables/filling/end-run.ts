@@ -34,11 +34,11 @@ export async function endRun(services: Parts, key: TableKey, end: RunEnd): Promi
     const record = readSnapshot(await transaction.get(reference), tableRecordSchema);
     if (record === undefined || record.run === null) return record;
     if (end.holder !== undefined && end.holder !== record.run.lease.holder) return record;
-    const asked = await transaction.get(rowsOf(firestore, key).where('isAsked', '==', true));
+    const askedRows = await transaction.get(rowsOf(firestore, key).where('isAsked', '==', true));
     const release = await prepareRelease(services, transaction, key, record.run);
     release();
     const revision = record.revision + 1;
-    for (const { ref } of asked.docs) transaction.update(ref, { asking: [], isAsked: false, revision });
+    for (const { ref } of askedRows.docs) transaction.update(ref, { asking: [], isAsked: false, revision });
     const changes = {
       ...{ run: null, endedRunId: record.run.id, dueAt: null },
       ...{ revision, updatedAt: now() },

@@ -29,7 +29,7 @@ const pauseAfterMissMs = 1_000;
 const sliceMs = 8 * minuteMs;
 const rowMs = 3 * minuteMs;
 /** Max tokens of all calls for one document. */
-const rowTokens = 400_000;
+const maxRowTokens = 400_000;
 
 export const runFailed =
   'La tabla no se ha podido rellenar entera. Las celdas que faltan no se te han cobrado; puedes seguir cuando quieras.';
@@ -81,11 +81,11 @@ class TableFilling {
   readonly #until: number;
   #misses = 0;
 
-  constructor(services: Services, key: TableKey, table: RunningTable, read: typeof readCells) {
+  constructor(services: Services, key: TableKey, table: RunningTable, readRowCells: typeof readCells) {
     this.#services = services;
     this.#key = key;
     this.#table = table;
-    this.#readCells = read;
+    this.#readCells = readRowCells;
     this.#until = services.now().getTime() + sliceMs;
   }
 
@@ -140,7 +140,7 @@ class TableFilling {
 
   /** Resolves with `undefined` when no model was available, and without answers when the document cannot be read. */
   async #read(document: StoredDocument, columns: readonly TableColumn[]): Promise<RowAnswers | undefined> {
-    const budget = new ModelBudget(rowTokens);
+    const budget = new ModelBudget(maxRowTokens);
     try {
       const answers = await this.#readCells(this.#services, {
         ...{ uid: this.#key.uid, document, columns },

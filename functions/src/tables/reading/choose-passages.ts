@@ -45,19 +45,19 @@ export async function groupColumns(services: PassageServices, task: RowTask): Pr
     maxPassageTokens(Math.min(task.columns.length, maxGroupColumns)),
     shareOfWindow * services.models.contextTokens,
   );
-  const whole = task.pages.map((page) => ({
+  const wholePages = task.pages.map((page) => ({
     page,
     start: 0,
     end: page.text.length,
     text: page.text,
     path: [],
   }));
-  if (sumTokens(whole) <= maxTokens) {
-    const passages = toCitable(task, whole);
+  if (sumTokens(wholePages) <= maxTokens) {
+    const passages = toCitable(task, wholePages);
     return chunkItems(task.columns, maxGroupColumns).map((columns) => ({ columns, passages }));
   }
-  const found = await searchEachColumn(services, task);
-  return packGroups(task, found, maxTokens);
+  const foundColumns = await searchEachColumn(services, task);
+  return packGroups(task, foundColumns, maxTokens);
 }
 
 type Found = Awaited<ReturnType<typeof searchPassages>>['passages'];
@@ -69,16 +69,16 @@ interface FoundColumn {
 
 async function searchEachColumn(services: PassageServices, task: RowTask): Promise<FoundColumn[]> {
   const vectors = await embed(services, task);
-  const found: FoundColumn[] = [];
+  const foundColumns: FoundColumn[] = [];
   for (const [at, column] of task.columns.entries()) {
     task.signal.throwIfAborted();
     const words = `${column.question} ${column.name}`;
     const { passages } = await searchPassages([task.searchable], words, vectors[at], {
       limit: passagesPerColumn,
     });
-    found.push({ column, passages });
+    foundColumns.push({ column, passages });
   }
-  return found;
+  return foundColumns;
 }
 
 async function embed(
@@ -99,16 +99,16 @@ async function embed(
 }
 
 /** Fills groups in reading order of the columns' best passages, so that columns about one part share a call. */
-function packGroups(task: RowTask, found: readonly FoundColumn[], maxTokens: number): ColumnGroup[] {
-  const ordered = found.toSorted((a, b) => positionOf(a) - positionOf(b));
+function packGroups(task: RowTask, foundColumns: readonly FoundColumn[], maxTokens: number): ColumnGroup[] {
+  const ordered = foundColumns.toSorted((a, b) => positionOf(a) - positionOf(b));
   const groups: { columns: TableColumn[]; passages: Found }[] = [];
   for (const { column, passages } of ordered) {
-    const open = groups.at(-1);
-    const joined = unitePassages(open?.passages ?? [], passages);
-    const fits = sumTokens(joined) <= maxTokens && (open?.columns.length ?? 0) < maxGroupColumns;
-    if (open !== undefined && fits) {
-      open.columns.push(column);
-      open.passages = joined;
+    const openGroup = groups.at(-1);
+    const joined = unitePassages(openGroup?.passages ?? [], passages);
+    const fits = sumTokens(joined) <= maxTokens && (openGroup?.columns.length ?? 0) < maxGroupColumns;
+    if (openGroup !== undefined && fits) {
+      openGroup.columns.push(column);
+      openGroup.passages = joined;
     } else groups.push({ columns: [column], passages });
   }
   return groups.map(({ columns, passages }) => ({
@@ -125,8 +125,8 @@ const positionOf = ({ passages: [first] }: FoundColumn): number =>
   (first?.page.index ?? 0) * charactersPerPage + (first?.start ?? 0);
 
 function unitePassages(one: Found, other: Found): Found {
-  const known = new Set(one.map(({ page, start }) => `${page.index}:${start}`));
-  return [...one, ...other.filter(({ page, start }) => !known.has(`${page.index}:${start}`))];
+  const knownPassages = new Set(one.map(({ page, start }) => `${page.index}:${start}`));
+  return [...one, ...other.filter(({ page, start }) => !knownPassages.has(`${page.index}:${start}`))];
 }
 
 const sumTokens = (passages: readonly { readonly text: string }[]): number =>

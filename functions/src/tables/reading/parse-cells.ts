@@ -13,14 +13,14 @@ const maxMarks = 8;
  * Parses the answers of a model by the number of their question, from 1 to `count`. An empty list says that the document
  * has no answer; a number without a line is missing. Reads lines, Markdown tables and lists, and JSON.
  */
-export function parseCells(written: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
-  const text = written.slice(0, maxLength);
+export function parseCells(output: string, count: number): ReadonlyMap<number, readonly CellAnswer[]> {
+  const text = output.slice(0, maxLength);
   const cells = new Map<number, CellAnswer[]>();
   for (const { number, words } of readNumberedLines(writeAsLines(text) ?? text, count)) {
-    const known = cells.get(number) ?? [];
-    cells.set(number, known);
+    const knownEntries = cells.get(number) ?? [];
+    cells.set(number, knownEntries);
     if (isAbsence(words)) continue;
-    known.push(...splitAnswers(words).slice(0, maxAnswersPerCell - known.length));
+    knownEntries.push(...splitAnswers(words).slice(0, maxAnswersPerCell - knownEntries.length));
   }
   return cells;
 }
@@ -36,20 +36,21 @@ const numbered =
 
 /** Collects the words of each number; a line without a number continues the one before. */
 function readNumberedLines(text: string, count: number): NumberedWords[] {
-  const found: { number: number; words: string }[] = [];
+  const foundEntries: { number: number; words: string }[] = [];
   for (const line of text.split(/\r?\n/u)) {
     if (/^\s*(?:```|$)/u.test(line)) continue;
-    const [, digits = '', rest = ''] = numbered.exec(line) ?? [];
+    const [, digits = '', restOfLine = ''] = numbered.exec(line) ?? [];
     const number = Number(digits);
-    if (number >= 1 && number <= count) found.push({ number, words: rest });
-    else if (found.length > 0 && !/^[\s|:-]+$/u.test(line)) {
-      const last = found.at(-1);
+    if (number >= 1 && number <= count) foundEntries.push({ number, words: restOfLine });
+    else if (foundEntries.length > 0 && !/^[\s|:-]+$/u.test(line)) {
+      const last = foundEntries.at(-1);
       if (last !== undefined) last.words += `\n${line}`;
     }
   }
-  return found.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
+  return foundEntries.map(({ number, words }) => ({ number, words: trimEndMatching(words, /[\s|]/u) }));
 }
 
+/** Matches an answer that the document states no value. */
 const absence =
   /^[^\p{L}\p{N}]*(?:(?:no (?:consta|figura|aparece|se (?:indica|menciona|especifica|dice|establece|recoge|encuentra))|sin (?:datos|informacion)|no (?:disponible|especificado|indicado)|n ?\/ ?a|null|none|desconocido)(?![\p{L}\p{N}])|$)/u;
 
@@ -57,8 +58,11 @@ function isAbsence(words: string): boolean {
   return hasNoAnswerSentinel(words) || absence.test(foldText(words));
 }
 
+/** Matches text in brackets, which may be a citation. */
 const bracket = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;
+/** Matches the number of a sentence or a range: «2.14-16». */
 const reference = /^(?:frases?\s)?(\d{1,4})\.(\d{1,4})(?:\s?[-–]\s?(?:\d{1,4}\.)?(\d{1,4}))?$/iu;
+/** Matches sentence numbers in round brackets at the end. */
 const inParentheses = /\s\((\d{1,4}\.\d{1,4}(?:\s?[-–,;]\s?\d{1,4}(?:\.\d{1,4})?)*)\)\s*\.?$/u;
 
 /** Splits «950 € [1.4] / 980 € [2.1]» into its values, each with its citations. */
@@ -128,7 +132,9 @@ function writeAsLines(text: string): string | undefined {
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
+/** Matches names of the JSON field with the question's number. */
 const numberField = /^(?:n|num|numero|número|number|pregunta|columna|id|question)$/iu;
+/** Matches names of the JSON field with the value. */
 const valueField = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
 const maxDepth = 4;
 

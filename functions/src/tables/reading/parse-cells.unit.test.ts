@@ -51,8 +51,8 @@ describe('parseCells', () => {
   });
 
   test('keeps two values of one question, on two lines or one', () => {
-    const texts = (written: string) =>
-      parseCells(written, 1)
+    const texts = (output: string) =>
+      parseCells(output, 1)
         .get(1)
         ?.map(({ text }) => text);
     expect(texts('1: 950 € [1.4]\n1: 980 € [2.1]')).toEqual(['950 €', '980 €']);

@@ -78,8 +78,8 @@ export async function readRow(
   const failures: unknown[] = [];
   await workThrough(groups, callsTogether, async (group) => {
     try {
-      const read = await readGroup(services, { ...reading, nonce, statements }, group);
-      for (const [id, cell] of read) cells.set(id, cell);
+      const readAnswers = await readGroup(services, { ...reading, nonce, statements }, group);
+      for (const [id, cell] of readAnswers) cells.set(id, cell);
     } catch (error) {
       signal.throwIfAborted();
       if (!isFailureOfModel(error)) throw error;
@@ -104,10 +104,10 @@ async function readGroup(
   { columns, passages }: ColumnGroup,
 ): Promise<Map<string, ProvedValue>> {
   const answers = new Map<string, readonly CellAnswer[]>();
-  const askFor = async (some: readonly TableColumn[]): Promise<void> => {
-    const written = await askForCells(services, reading, { columns: some, passages });
-    for (const [number, cell] of parseCells(written, some.length)) {
-      const column = some[number - 1];
+  const askFor = async (someColumns: readonly TableColumn[]): Promise<void> => {
+    const output = await askForCells(services, reading, { columns: someColumns, passages });
+    for (const [number, cell] of parseCells(output, someColumns.length)) {
+      const column = someColumns[number - 1];
       if (column !== undefined) answers.set(column.id, cell);
     }
   };
@@ -120,14 +120,16 @@ async function readGroup(
     });
   }
   const evidence = { verify: createCitationVerifier(passages), statements: reading.statements };
-  const note = describeUnreadPart(reading.document);
+  const unreadNote = describeUnreadPart(reading.document);
   const proved = new Map<string, ProvedValue>();
   for (const column of columns) {
-    const given = answers.get(column.id);
-    if (given === undefined) continue;
+    const givenAnswers = answers.get(column.id);
+    if (givenAnswers === undefined) continue;
     proved.set(
       column.id,
-      given.length === 0 ? absentValue(note) : await runInTurns(proveValue(column, given, evidence)),
+      givenAnswers.length === 0
+        ? absentValue(unreadNote)
+        : await runInTurns(proveValue(column, givenAnswers, evidence)),
     );
   }
   return proved;
@@ -141,26 +143,26 @@ async function askForCells(
   { document, signal, budget, nonce }: OpenRow,
   { columns, passages }: ColumnGroup,
 ): Promise<string> {
-  const given = passages.map(({ key, page, text, path = [] }) => {
+  const givenPassages = passages.map(({ key, page, text, path = [] }) => {
     return { key, documentName: document.name, pageLabel: page.label, path, text };
   });
-  let written = '';
+  let numberedText = '';
   const pieces = models.streamText({
     purpose: 'table',
-    messages: buildCellsPrompt(given, columns, nonce),
+    messages: buildCellsPrompt(givenPassages, columns, nonce),
     cacheKey: nonce,
     maxOutputTokens: maxAnswerTokens(columns.length),
     signal,
     budget,
     onRestart: () => {
-      written = '';
+      numberedText = '';
     },
   });
   for await (const piece of pieces) {
-    written += piece;
-    if (written.length > maxAnswerLength) break;
+    numberedText += piece;
+    if (numberedText.length > maxAnswerLength) break;
   }
-  return written;
+  return numberedText;
 }
 
 /** Returns the note on the unread part of a document, which may contain a value; empty when all was read. */

@@ -83,12 +83,12 @@ describe('nextVisit', () => {
       return due.getUTCMinutes();
     });
     expect(new Set(minutes).size).toBeGreaterThan(50);
-    const most = Math.max(
+    const maxCount = Math.max(
       ...Map.groupBy(minutes, (minute) => minute)
         .values()
         .map(({ length }) => length),
     );
-    expect(most).toBeLessThan(30);
+    expect(maxCount).toBeLessThan(30);
   });
 });
 

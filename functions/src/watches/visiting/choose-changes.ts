@@ -12,16 +12,16 @@ type Interest = Pick<WatchRecord, 'paths' | 'words' | 'question'>;
 export function chooseChanges(
   interest: Interest,
   visitId: string,
-  found: readonly FoundChange[],
+  foundChanges: readonly FoundChange[],
 ): { readonly changes: SiteChange[]; readonly askedCount: number } {
   const isAsked = createMatcher(interest);
-  const judged = found.map((change) => ({ ...change, is_asked: isAsked(change) }));
-  const asked = judged.filter((change) => change.is_asked);
-  const others = judged.filter((change) => !change.is_asked);
-  const changes = [...asked, ...others]
+  const judged = foundChanges.map((change) => ({ ...change, is_asked: isAsked(change) }));
+  const askedChanges = judged.filter((change) => change.is_asked);
+  const otherChanges = judged.filter((change) => !change.is_asked);
+  const changes = [...askedChanges, ...otherChanges]
     .slice(0, watchLimits.changesPerVisit)
     .map((change, at) => ({ id: `${visitId}.${at}`, ...change }));
-  return { changes, askedCount: asked.length };
+  return { changes, askedCount: askedChanges.length };
 }
 
 /** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */

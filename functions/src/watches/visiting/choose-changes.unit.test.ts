@@ -53,11 +53,11 @@ describe('chooseChanges', () => {
   });
 
   test('returns the chosen changes first, numbered, and at most the maximum of all', () => {
-    const found = [...Array.from({ length: 150 }, () => price), term];
+    const foundChanges = [...Array.from({ length: 150 }, () => price), term];
     const { changes, askedCount } = chooseChanges(
       { paths: ['/plazos'], words: [], question: null },
       'v',
-      found,
+      foundChanges,
     );
     expect(askedCount).toBe(1);
     expect(changes).toHaveLength(watchLimits.changesPerVisit);

@@ -232,13 +232,13 @@ function describeChanges(
   asker: Pick<Extract<Mail, { kind: 'site_changed' }>, 'watchId' | 'name' | 'site' | 'question'>,
   { asked_count: count, changes }: NewVisit,
 ): QueuedMail {
-  const asked = changes.filter((change) => change.is_asked).slice(0, watchLimits.changesPerMail);
+  const askedChanges = changes.filter((change) => change.is_asked).slice(0, watchLimits.changesPerMail);
   return {
     id: `site-changed:${visitId}`,
     uid,
     mail: {
       ...{ kind: 'site_changed', ...asker, count },
-      changes: asked.map(({ id, kind, title, before, after }) => ({
+      changes: askedChanges.map(({ id, kind, title, before, after }) => ({
         ...{ id, kind, title },
         before: before?.text ?? null,
         after: after?.text ?? null,

@@ -31,7 +31,7 @@ const { services, stack } = accounts;
 afterAll(() => accounts.close());
 
 /** Returns the same services with a clock ahead by `byMs`. */
-const later = (byMs: number, from: Services = services): Services => ({
+const laterServices = (byMs: number, from: Services = services): Services => ({
   ...from,
   now: () => new Date(Date.now() + byMs),
 });
@@ -48,9 +48,9 @@ async function leftObjects<Item extends { readonly id: string; readonly customer
   all: AsyncIterable<Item>,
   customerId: string,
 ): Promise<Item[]> {
-  const found: Item[] = [];
-  for await (const item of all) if (item.customer === customerId) found.push(item);
-  return found;
+  const foundItems: Item[] = [];
+  for await (const item of all) if (item.customer === customerId) foundItems.push(item);
+  return foundItems;
 }
 
 async function retainedInvoices(customerId: string) {
@@ -78,8 +78,8 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   const stripe = await accounts.stripe();
   for (const { person, customerId } of customers) {
     // The only record kept about the phone is that its sign-up credits were given.
-    const claim = phoneClaimReference(services.firestore, person.phone);
-    expect((await usedWelcomeReference(services, claim).get()).exists).toBe(true);
+    const claimReference = phoneClaimReference(services.firestore, person.phone);
+    expect((await usedWelcomeReference(services, claimReference).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
     const subscriptions = await leftObjects(
@@ -93,8 +93,8 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
 /** Delivers the mail about this deletion: the deletion waits for it, and finally for the next sweep. */
 async function deliverMail({ uid }: Person): Promise<void> {
   await services.mail.deliverQueued();
-  const mail = mailReferences.mail(services.firestore, deletionMailId(uid));
-  while ((await mail.get()).get('state') === 'waiting')
+  const mailReference = mailReferences.mail(services.firestore, deletionMailId(uid));
+  while ((await mailReference.get()).get('state') === 'waiting')
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -108,7 +108,8 @@ async function serveApi(person: Person) {
 }
 
 /** Runs the deletion's sweep, half an hour later. */
-const sweepAgain = (person: Person) => continueDeletion(later(31 * minuteMs), deletionSteps, person.uid);
+const sweepAgain = (person: Person) =>
+  continueDeletion(laterServices(31 * minuteMs), deletionSteps, person.uid);
 
 // @proves V14.1.1, V14.1.2, V14.2.4
 test.concurrent('deletes an account and all its data immediately, except invoices without a name', async ({
@@ -122,8 +123,8 @@ test.concurrent('deletes an account and all its data immediately, except invoice
   const other = { email: newEmail(), phone: newPhone() };
   await person.call('requestEmailChange', { body: { firebase_token, email: other.email } });
   await person.call('requestPhoneChange', { body: { firebase_token, phone: other.phone } });
-  const followUp = emailFollowUpReference(services.firestore, person.uid);
-  await followUp.set({ change: 'x', changedAt: new Date() });
+  const followUpReference = emailFollowUpReference(services.firestore, person.uid);
+  await followUpReference.set({ change: 'x', changedAt: new Date() });
   expect(await findTraces(services, [other.email, other.phone])).not.toEqual([]);
   const body = { confirmation: 'ELIMINAR', firebase_token };
   const api = await serveApi(person);
@@ -135,8 +136,8 @@ test.concurrent('deletes an account and all its data immediately, except invoice
     expect((await api.call('getAccount', {}, token)).status).toBe(401);
   }
   await expect(person.typePassword()).rejects.toThrow();
-  const inbox = await fetch(`${stack.inbox}/messages?to=${person.email}`);
-  expect(JSON.stringify(await inbox.json())).toContain('Hemos eliminado tu cuenta');
+  const response = await fetch(`${stack.inbox}/messages?to=${person.email}`);
+  expect(JSON.stringify(await response.json())).toContain('Hemos eliminado tu cuenta');
   // Expects one remaining record: the note for the second cleanup.
   const names = [person.uid, person.email, person.phone, other.email, other.phone];
   expect(await findTraces(services, names)).toEqual([`deletions/${person.uid}`]);
@@ -187,9 +188,9 @@ describe.concurrent.each([
     const isHeard = (await services.firestore.doc(`deletions/${person.uid}`).get()).exists;
     if (!isHeard) await handler(services, asRequest(person, proof));
     for (const byMs of [31 * minuteMs, 62 * minuteMs]) {
-      // Delivers mails first, like the sweep, because the account's address is deleted.
+      // Delivers mails first, like the sweep, because the account's email is deleted.
       await deliverMail(person);
-      await continueDeletion(later(byMs), deletionSteps, person.uid);
+      await continueDeletion(laterServices(byMs), deletionSteps, person.uid);
     }
     return { person, customerId, hasDied: wasDisturbed() };
   }
@@ -214,8 +215,8 @@ describe.concurrent.each([
 });
 
 describe('unconfirmed deletion', () => {
-  const isRefused = async (call: Promise<unknown>): Promise<boolean> => {
-    const error: unknown = await call.then(
+  const isRefused = async (callPromise: Promise<unknown>): Promise<boolean> => {
+    const error: unknown = await callPromise.then(
       () => undefined,
       (failure: unknown) => failure,
     );
@@ -226,7 +227,7 @@ describe('unconfirmed deletion', () => {
     const [person, other] = [await accounts.newPerson(), await accounts.newPerson()];
     const handler = createAccountDeletion(deletionSteps);
     const proof = await person.typePassword();
-    expect(await isRefused(handler(later(6 * minuteMs), asRequest(person, proof)))).toBe(true);
+    expect(await isRefused(handler(laterServices(6 * minuteMs), asRequest(person, proof)))).toBe(true);
     expect(await isRefused(handler(services, asRequest(person, await other.typePassword())))).toBe(true);
     expect(await isRefused(handler(services, asRequest(person, person.token)))).toBe(true);
     const body = { confirmation: 'eliminar', firebase_token: proof };

@@ -83,12 +83,12 @@ test.concurrent.each([
   const { idToken } = await accounts.auth.signIn(email, password);
   // Waits a second: sessions of a user that begin in the same one have the same id.
   await waitForNextSecond();
-  const answer = await fetch(`${stack.api}/firebase-login`, {
+  const response = await fetch(`${stack.api}/firebase-login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ firebase_token: idToken, email, firebase_uid: uid }),
   });
-  const { access_token: token } = loginResponseSchema.parse(await answer.json());
+  const { access_token: token } = loginResponseSchema.parse(await response.json());
   const sessions = sessionsIn(await callRoute(stack, 'listSessions', {}, `Bearer ${token}`));
   expect(sessions.find(({ is_current }) => is_current)?.country).toBe(country);
 });
@@ -101,12 +101,12 @@ test.concurrent('records cookie choices once each, with the version of the text,
   for (let times = 0; times < 2; times += 1) {
     expect((await person.call('recordConsent', { body })).status).toBe(200);
   }
-  const later = {
+  const laterConsent = {
     ...body,
     date: '2026-10-02T10:00:00.000Z',
     preferences: { ...preferences, functional: false },
   };
-  await person.call('recordConsent', { body: later });
+  await person.call('recordConsent', { body: laterConsent });
   const future = { ...body, date: new Date(Date.now() + hourMs).toISOString() };
   expect((await person.call('recordConsent', { body: future })).status).toBe(400);
   const { consents } = consentLogSchema.parse(JSON.parse((await person.call('listConsents')).text));
@@ -121,14 +121,15 @@ test.concurrent('records cookie choices once each, with the version of the text,
 
 test.concurrent('turns optional mails off and on', async () => {
   const person = await accounts.newPerson();
-  const read = async () => accountSchema.parse(JSON.parse((await person.call('getAccount')).text)).mails;
-  expect(await read()).toEqual([
+  const readAccount = async () =>
+    accountSchema.parse(JSON.parse((await person.call('getAccount')).text)).mails;
+  expect(await readAccount()).toEqual([
     { kind: 'low_credits', is_subscribed: true },
     { kind: 'extraction_done', is_subscribed: true },
     { kind: 'deadline_reminder', is_subscribed: true },
     { kind: 'site_changed', is_subscribed: true },
   ]);
   await person.call('setMailPreference', { body: { kind: 'extraction_done', is_subscribed: false } });
-  const refused = (await read()).filter(({ is_subscribed: isSubscribed }) => !isSubscribed);
+  const refused = (await readAccount()).filter(({ is_subscribed: isSubscribed }) => !isSubscribed);
   expect(refused).toEqual([{ kind: 'extraction_done', is_subscribed: false }]);
 });

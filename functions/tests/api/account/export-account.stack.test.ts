@@ -118,13 +118,13 @@ test('exports all stored data of an account, as readable text and original files
 
 // @proves T8
 test('rejects a concurrent export of an account, and releases the lease soon after a client disconnects', async () => {
-  const lease = leaseOf(person);
+  const leaseReference = leaseOf(person);
   const link = await newLink(person);
   const until = new Date(Date.now() + 60_000);
-  await lease.set({ holder: 'otra', until });
+  await leaseReference.set({ holder: 'otra', until });
   expect(refusal.parse(await (await fetch(link)).json()).code).toBe('export_in_progress');
   expect((await person.call('createExportLink')).status).toBe(409);
-  await lease.set({ holder: 'muerta', until: new Date(Date.now() - 1) });
+  await leaseReference.set({ holder: 'muerta', until: new Date(Date.now() - 1) });
   const leaving = new AbortController();
   const response = await fetch(link, { signal: leaving.signal });
   expect(response.status).toBe(200);
@@ -153,10 +153,10 @@ test('accepts only unexpired export links signed by us whose session has not end
   expect((await owner.call('logOut')).status).toBe(200);
   expect((await fetch(link)).status).toBe(404);
   // An expired link opened in a browser shows the page for a new one.
-  const opened = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
-  expect(opened.status).toBe(404);
-  expect(opened.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const page = await opened.text();
+  const openedResponse = await fetch(link, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  expect(openedResponse.status).toBe(404);
+  expect(openedResponse.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await openedResponse.text();
   expect(page).toContain('<h1>Este enlace ya no es válido</h1>');
   expect(page).toContain(`href="${stack.web}/account"`);
 });

@@ -45,8 +45,8 @@ async function sendLowCreditsMail(id: string): Promise<void> {
   await services.mail.enqueue({ id, uid, mail: { kind: 'low_credits', available: 20 } });
   await services.mail.deliverQueued();
   // Waits for the sweep, which may have claimed the mail first.
-  const mail = mailReferences.mail(services.firestore, id);
-  while ((await mail.get()).get('state') === 'waiting')
+  const mailReference = mailReferences.mail(services.firestore, id);
+  while ((await mailReference.get()).get('state') === 'waiting')
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

@@ -28,8 +28,8 @@ const password = 'Contraseña-2026';
 export function openAccounts() {
   const stack = readStackFile();
   connectStack(stack);
-  const built = createServices(serverEnvironment(stack));
-  const services = { ...built, logger: createLogger(() => undefined) };
+  const builtServices = createServices(serverEnvironment(stack));
+  const services = { ...builtServices, logger: createLogger(() => undefined) };
   const auth = openAuthClient(stack);
 
   async function newPerson() {
@@ -68,8 +68,8 @@ export function openAccounts() {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ session: new URL(url).pathname.split('/').at(-1) }),
     });
-    const account = await services.firestore.doc(`users/${uid}/billing/account`).get();
-    const customerId = String(account.get('customerId'));
+    const accountSnapshot = await services.firestore.doc(`users/${uid}/billing/account`).get();
+    const customerId = String(accountSnapshot.get('customerId'));
     const { events } = await stripe();
     for (;;) {
       const { data } = await events.list({ delivery_success: false, limit: 100 });
@@ -99,9 +99,9 @@ export function openAccounts() {
       const extraction = await person.call('startExtraction', { body: order });
       if (extraction.status !== 202) throw new Error(`POST /extract: ${extraction.text}`);
       const { job_id: jobId } = extractResponseSchema.parse(JSON.parse(extraction.text));
-      const job = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
+      const jobReference = services.firestore.doc(`users/${person.uid}/crawls/${jobId}`);
       // Waits for the end of the job: its worker would continue writing after the deletion.
-      while ((await job.get()).get('finishedAt') === null)
+      while ((await jobReference.get()).get('finishedAt') === null)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const comparison = await person.call('addExampleComparison');
       if (comparison.status !== 200) throw new Error(`POST /comparisons/example: ${comparison.text}`);

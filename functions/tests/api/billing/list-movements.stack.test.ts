@@ -21,19 +21,24 @@ test('pages through every movement, latest first, each exactly once', async () =
     await services.ledger.post(uid, { kind: 'charge', source: `question:${count}`, amount: count });
   }
   const authorization = `Bearer ${await logIn(addresses, account)}`;
-  const read = async (query: Record<string, string>) => {
+  const readPage = async (query: Record<string, string>) => {
     const answer = await callRoute(addresses, 'listMovements', { query }, authorization);
     expect(answer.status, answer.text).toBe(200);
     return movementListSchema.parse(JSON.parse(answer.text));
   };
-  const first = await read({ limit: '3' });
-  const second = await read({ limit: '3', cursor: first.next_cursor ?? '' });
-  const third = await read({ limit: '3', cursor: second.next_cursor ?? '' });
+  const first = await readPage({ limit: '3' });
+  const second = await readPage({ limit: '3', cursor: first.next_cursor ?? '' });
+  const third = await readPage({ limit: '3', cursor: second.next_cursor ?? '' });
   expect(third.next_cursor).toBeNull();
-  const all = [first, second, third].flatMap(({ movements }) => movements);
-  expect(all.map(({ credits }) => credits)).toEqual([-7, -6, -5, -4, -3, -2, -1, 100]);
-  expect(new Set(all.map(({ id }) => id)).size).toBe(8);
-  expect(all[0]).toMatchObject({ state: 'done', reason: 'question', balance_after: 72, subject: null });
+  const allMovements = [first, second, third].flatMap(({ movements }) => movements);
+  expect(allMovements.map(({ credits }) => credits)).toEqual([-7, -6, -5, -4, -3, -2, -1, 100]);
+  expect(new Set(allMovements.map(({ id }) => id)).size).toBe(8);
+  expect(allMovements[0]).toMatchObject({
+    state: 'done',
+    reason: 'question',
+    balance_after: 72,
+    subject: null,
+  });
 
   for (const query of [
     { limit: '0' },

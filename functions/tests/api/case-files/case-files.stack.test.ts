@@ -32,8 +32,10 @@ async function openOffice() {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const read = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> =>
-    schema.parse(await (await call('GET', path)).json());
+  const readJson = async <Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+  ): Promise<z.output<Schema>> => schema.parse(await (await call('GET', path)).json());
   const create = async (name: string) => {
     const body = { case_file_id: crypto.randomUUID(), name, color: 'teal' };
     return caseFileSchema.parse(await (await call('POST', '/case-files', body)).json());
@@ -46,7 +48,7 @@ async function openOffice() {
   };
   const ask = (caseFileId: string, document: string, question: string) =>
     getAnswer(stack, token, { question, selected_document: document, case_file_id: caseFileId });
-  return { token, uid, call, read, create, upload, ask };
+  return { token, uid, call, read: readJson, create, upload, ask };
 }
 
 const codeOf = async (response: Response): Promise<[number, unknown]> => [
@@ -59,12 +61,12 @@ test.concurrent('creates, renames, recolours, archives and lists case files by n
   const pool = await create('Piscina  municipal');
   const arches = await create('Árbol caído');
   expect(pool).toMatchObject({ name: 'Piscina municipal', color: 'teal', is_archived: false });
-  const again = { case_file_id: pool.id, name: 'Otro nombre', color: 'red' };
-  expect(caseFileSchema.parse(await (await call('POST', '/case-files', again)).json())).toEqual(pool);
-  const taken = { case_file_id: crypto.randomUUID(), name: 'PISCINA MUNICIPAL', color: 'red' };
-  expect(await codeOf(await call('POST', '/case-files', taken))).toEqual([409, 'name_taken']);
-  const renamed = await call('POST', `/case-files/${pool.id}`, { name: 'arbol caido' });
-  expect(await codeOf(renamed)).toEqual([409, 'name_taken']);
+  const sameCaseFile = { case_file_id: pool.id, name: 'Otro nombre', color: 'red' };
+  expect(caseFileSchema.parse(await (await call('POST', '/case-files', sameCaseFile)).json())).toEqual(pool);
+  const takenName = { case_file_id: crypto.randomUUID(), name: 'PISCINA MUNICIPAL', color: 'red' };
+  expect(await codeOf(await call('POST', '/case-files', takenName))).toEqual([409, 'name_taken']);
+  const renamedResponse = await call('POST', `/case-files/${pool.id}`, { name: 'arbol caido' });
+  expect(await codeOf(renamedResponse)).toEqual([409, 'name_taken']);
   await call('POST', `/case-files/${pool.id}`, { name: 'Zaguán', is_archived: true });
   await call('POST', `/case-files/${arches.id}`, { color: 'plum' });
   expect((await read(caseFileListSchema, '/case-files')).case_files).toMatchObject([
@@ -134,8 +136,10 @@ test.concurrent('lists the conversations and saved answers of a case file, moves
   await move(outside.session_id, null);
   expect(await listed(`?case_file_id=${other.id}`)).toEqual([inside]);
   for (let deletions = 0; deletions < 2; deletions += 1) {
-    const deleted = await call('DELETE', `/case-files/${other.id}`);
-    expect(caseFileListSchema.parse(await deleted.json()).case_files.map(({ id }) => id)).toEqual([one.id]);
+    const deletedResponse = await call('DELETE', `/case-files/${other.id}`);
+    expect(caseFileListSchema.parse(await deletedResponse.json()).case_files.map(({ id }) => id)).toEqual([
+      one.id,
+    ]);
   }
   expect(await listed(`?case_file_id=${other.id}`)).toEqual([]);
   expect(await listed('')).toEqual([inside, outside.session_id]);
@@ -166,8 +170,8 @@ test.concurrent('exports the case files of an account', async () => {
   const one = await create('Comunidad de Sol, 3');
   const documentId = await upload('Acta.pdf', 'La junta se celebra el 3 de mayo.', one.id);
   const link = exportLinkSchema.parse(await (await call('POST', '/account/export')).json());
-  const archive = await fetch(`${stack.functions}/archive${link.path}`);
-  const zip = await JSZip.loadAsync(await archive.arrayBuffer());
+  const archiveResponse = await fetch(`${stack.functions}/archive${link.path}`);
+  const zip = await JSZip.loadAsync(await archiveResponse.arrayBuffer());
   const exported: unknown = JSON.parse((await zip.file('expedientes.json')?.async('string')) ?? '');
   expect(exported).toMatchObject([{ name: 'Comunidad de Sol, 3', document_ids: [documentId] }]);
 });

@@ -55,9 +55,9 @@ describe.concurrent('answer', () => {
     const { uid, token, name, startCredits, spent } = await newReader();
     const events = await eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
     expect(events[0]?.type).toBe('start');
-    const done = events.at(-1);
-    if (done?.type !== 'done') throw new Error('the stream did not end well');
-    const { response } = done;
+    const doneEvent = events.at(-1);
+    if (doneEvent?.type !== 'done') throw new Error('the stream did not end well');
+    const { response } = doneEvent;
     const streamed = events.map((event) => (event.type === 'token' ? event.text : '')).join('');
     expect(streamed).toBe(response.answer);
     expect(response.answer).toContain('2.500 euros');
@@ -145,8 +145,12 @@ describe.concurrent('answer', () => {
     const question = `${deposit} (${name})`;
     const first = await getAnswer(stack, token, { question, selected_document: name });
     const [source] = first.source_documents;
-    const again = { question: 'Ponlo en una tabla', selected_document: name, session_id: first.session_id };
-    const second = await getAnswer(stack, token, again);
+    const revision = {
+      question: 'Ponlo en una tabla',
+      selected_document: name,
+      session_id: first.session_id,
+    };
+    const second = await getAnswer(stack, token, revision);
     expect(second.answer.split('\n').slice(0, 2)).toEqual([
       '| Asunto | Lo que dice el documento |',
       '| --- | --- |',
@@ -191,20 +195,22 @@ describe.concurrent('answer', () => {
   test('shows the partial answer while it is written', async () => {
     const { uid, token, name } = await newReader();
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 4 });
-    const asking = eventsOf(streamAnswer(stack, token, { question: deposit, selected_document: name }));
+    const askingPromise = eventsOf(
+      streamAnswer(stack, token, { question: deposit, selected_document: name }),
+    );
     const { docs } = await waitUntil(
       () => services.firestore.collection(`users/${uid}/conversations`).get(),
       ({ size }) => size === 1,
     );
     const id = docs[0]?.id ?? '';
-    const written = await waitUntil(
+    const writtenMessages = await waitUntil(
       () => listMessages(stack, token, id),
       (found) => (found[1]?.text ?? '') !== '',
     );
-    expect(written[1]?.status).toBe('partial');
+    expect(writtenMessages[1]?.status).toBe('partial');
     expect(await services.ledger.balance(uid)).toMatchObject({ held: 1 });
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    await asking;
+    await askingPromise;
   });
 });
 
@@ -221,11 +227,11 @@ describe.concurrent('interrupted answer', () => {
     const events = await eventsOf(streamAnswer(stack, token, question));
     const restart = events.findIndex(({ type }) => type === 'restart');
     expect(events.slice(0, restart).some(({ type }) => type === 'token')).toBe(true);
-    const done = events.at(-1);
-    if (done?.type !== 'done') throw new Error('the stream did not end well');
+    const doneEvent = events.at(-1);
+    if (doneEvent?.type !== 'done') throw new Error('the stream did not end well');
     const after = events.slice(restart).map((event) => (event.type === 'token' ? event.text : ''));
-    expect(after.join('')).toBe(done.response.answer);
-    expect(done.response.source_documents[0]?.page).toBe(4);
+    expect(after.join('')).toBe(doneEvent.response.answer);
+    expect(doneEvent.response.source_documents[0]?.page).toBe(4);
     expect(await spent()).toBe(1);
   });
 });
@@ -236,9 +242,9 @@ describe.concurrent('repeated question', () => {
     const message_id = crypto.randomUUID();
     const question = { question: deposit, selected_document: name, message_id };
     const first = await getAnswer(stack, token, question);
-    const again = await getAnswer(stack, token, question);
+    const repeatedAnswer = await getAnswer(stack, token, question);
     const inside = await getAnswer(stack, token, { ...question, session_id: first.session_id });
-    expect(again).toEqual(first);
+    expect(repeatedAnswer).toEqual(first);
     expect(inside).toEqual(first);
     expect(await spent()).toBe(1);
     expect(await readAiRequests(stack, name)).toHaveLength(1);
@@ -252,11 +258,11 @@ describe.concurrent('repeated question', () => {
     const events = streamAnswer(stack, token, question);
     expect(await events.next()).toMatchObject({ value: { type: 'start' } });
     await expect(eventsOf(streamAnswer(stack, token, question))).rejects.toThrow('POST /invoke: 409');
-    const joined = askQuestion(stack, token, question);
+    const joinedPromise = askQuestion(stack, token, question);
     await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
-    const done = (await eventsOf(events)).at(-1);
-    if (done?.type !== 'done') throw new Error('The stream did not end with an answer.');
-    expect(await joined).toMatchObject({ status: 200, body: { answer: done.response.answer } });
+    const doneEvent = (await eventsOf(events)).at(-1);
+    if (doneEvent?.type !== 'done') throw new Error('The stream did not end with an answer.');
+    expect(await joinedPromise).toMatchObject({ status: 200, body: { answer: doneEvent.response.answer } });
     expect(await spent()).toBe(1);
   });
 
@@ -281,8 +287,8 @@ describe.concurrent('repeated question', () => {
     for await (const event of streamAnswer(stack, token, { question: deposit, selected_document: name })) {
       events.push(event);
       if (event.type !== 'start') continue;
-      const address = `${stack.api}/chat-sessions/${event.session_id}`;
-      await fetch(address, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+      const conversationUrl = `${stack.api}/chat-sessions/${event.session_id}`;
+      await fetch(conversationUrl, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
       await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
     }
     expect(events.some(({ type }) => type === 'token')).toBe(true);
@@ -295,16 +301,18 @@ describe.concurrent('repeated question', () => {
   }) => {
     const { uid, token, name, spent } = await newReader();
     const message_id = crypto.randomUUID();
-    const own = await startOwnApi(stack);
-    onTestFinished(own.close);
-    await controlAi(own.addresses, 'fail', { containing: name, route: 'chat', status: 500, times: 10 });
+    const ownApi = await startOwnApi(stack);
+    onTestFinished(ownApi.close);
+    await controlAi(ownApi.addresses, 'fail', { containing: name, route: 'chat', status: 500, times: 10 });
     const question = { question: deposit, selected_document: name, message_id };
-    expect((await askQuestion(own.addresses, token, question)).status).toBe(503);
-    await own.clearModelFaults();
-    const record = services.firestore.doc(`users/${uid}/conversations/${message_id}/messages/${message_id}`);
+    expect((await askQuestion(ownApi.addresses, token, question)).status).toBe(503);
+    await ownApi.clearModelFaults();
+    const recordReference = services.firestore.doc(
+      `users/${uid}/conversations/${message_id}/messages/${message_id}`,
+    );
     const leaseEnds = Date.now() + 3_000;
-    await record.update({ status: 'partial', 'lease.until': new Date(leaseEnds) });
-    const ask = () => getAnswer(own.addresses, token, question);
+    await recordReference.update({ status: 'partial', 'lease.until': new Date(leaseEnds) });
+    const ask = () => getAnswer(ownApi.addresses, token, question);
     const [one, other] = await Promise.all([ask(), ask()]);
     expect(Date.now()).toBeGreaterThan(leaseEnds);
     expect(one).toMatchObject({ abstained: false });
@@ -319,21 +327,21 @@ describe.concurrent('question that cannot be answered', () => {
     onTestFinished,
   }) => {
     const { token, name, spent } = await newReader();
-    const own = await startOwnApi(stack);
-    onTestFinished(own.close);
+    const ownApi = await startOwnApi(stack);
+    onTestFinished(ownApi.close);
     const fault = { containing: name, route: 'chat', mode: 'hangup-midstream', times: 10 };
-    await controlAi(own.addresses, 'fail', fault);
+    await controlAi(ownApi.addresses, 'fail', fault);
     const question = { question: deposit, selected_document: name, message_id: crypto.randomUUID() };
-    const events = await eventsOf(streamAnswer(own.addresses, token, question));
+    const events = await eventsOf(streamAnswer(ownApi.addresses, token, question));
     expect(events.at(-1)).toMatchObject({ type: 'error', status: 503, code: 'model_unavailable' });
     expect(await spent()).toBe(0);
     const start = events[0];
     if (start?.type !== 'start') throw new Error('the stream did not begin');
     const failed = await listMessages(stack, token, start.session_id);
     expect(failed[1]).toMatchObject({ status: 'failed', text: '', credits_used: 0 });
-    await own.clearModelFaults();
+    await ownApi.clearModelFaults();
 
-    const answer = await getAnswer(own.addresses, token, { ...question, session_id: start.session_id });
+    const answer = await getAnswer(ownApi.addresses, token, { ...question, session_id: start.session_id });
     expect(answer.answer).toContain('2.500 euros');
     expect(await listMessages(stack, token, start.session_id)).toHaveLength(2);
     expect(await spent()).toBe(1);
@@ -341,11 +349,11 @@ describe.concurrent('question that cannot be answered', () => {
 
   test('searches by words when no provider returns vectors', async ({ onTestFinished }) => {
     const { token, name } = await newReader();
-    const own = await startOwnApi(stack);
-    onTestFinished(own.close);
+    const ownApi = await startOwnApi(stack);
+    onTestFinished(ownApi.close);
     const fault = { containing: deposit, route: 'embeddings', status: 500, times: 10 };
-    await controlAi(own.addresses, 'fail', fault);
-    const answer = await getAnswer(own.addresses, token, { question: deposit, selected_document: name });
+    await controlAi(ownApi.addresses, 'fail', fault);
+    const answer = await getAnswer(ownApi.addresses, token, { question: deposit, selected_document: name });
     expect(answer.source_documents[0]?.page).toBe(4);
   });
 
@@ -373,13 +381,13 @@ describe.concurrent('question that cannot be answered', () => {
     onTestFinished,
   }) => {
     const { token, name } = await newReader();
-    const own = await startOwnApi(stack);
-    onTestFinished(own.close);
+    const ownApi = await startOwnApi(stack);
+    onTestFinished(ownApi.close);
     const foreign = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
     for (const question of [foreign, deposit]) {
-      await getAnswer(own.addresses, token, { question, selected_document: name });
+      await getAnswer(ownApi.addresses, token, { question, selected_document: name });
     }
-    const ended = own.log.filter((line) => line.includes('"answer ended"'));
+    const ended = ownApi.log.filter((line) => line.includes('"answer ended"'));
     const reasons = ended.map((line): unknown => JSON.parse(line).abstention_reason);
     expect(reasons).toEqual(['not_found', null]);
     expect(ended.join('')).not.toMatch(/Sixtina|fianza|euros/iu);

@@ -66,7 +66,7 @@ function sendQuestion(
   accept: string,
   signal?: AbortSignal,
 ): Promise<Response> {
-  // Calls the function's own address, because Hosting buffers streams.
+  // Calls the function's own URL, because Hosting buffers streams.
   return fetch(`${stack.functions}/api/invoke`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: accept, Authorization: `Bearer ${token}` },

@@ -18,8 +18,8 @@ async function newReader() {
 
 test.concurrent('answers from the chosen documents only, and stores them with the conversation', async () => {
   const { token, name, both } = await newReader();
-  const chosen = { selected_document: 'all', selected_documents: both };
-  const answer = await getAnswer(stack, token, { question: depositQuestion, ...chosen });
+  const chosenDocuments = { selected_document: 'all', selected_documents: both };
+  const answer = await getAnswer(stack, token, { question: depositQuestion, ...chosenDocuments });
   expect(answer.source_documents[0]?.source).toBe(`documentos/${name}`);
   const response = await fetch(`${stack.api}/chat-sessions?document_name=all`, {
     headers: { Authorization: `Bearer ${token}` },

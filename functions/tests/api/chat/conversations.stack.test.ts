@@ -33,17 +33,17 @@ describe.concurrent('conversations', () => {
     const stranger = await openReader(stack, services, 20);
     await uploadContract(stack, stranger, name);
     const headers = { Authorization: `Bearer ${stranger.token}` };
-    const address = `${stack.api}/chat-sessions/${session_id}`;
-    expect((await fetch(`${address}/messages`, { headers })).status).toBe(404);
-    expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(404);
+    const conversationUrl = `${stack.api}/chat-sessions/${session_id}`;
+    expect((await fetch(`${conversationUrl}/messages`, { headers })).status).toBe(404);
+    expect((await fetch(conversationUrl, { method: 'DELETE', headers })).status).toBe(404);
     const strangersAnswer = await askQuestion(stack, stranger.token, {
       question: deposit,
       selected_document: name,
       session_id,
     });
     expect(strangersAnswer).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
-    const list = await fetch(`${stack.api}/chat-sessions`, { headers });
-    expect(await list.json()).toEqual({ sessions: [], has_more: false });
+    const listResponse = await fetch(`${stack.api}/chat-sessions`, { headers });
+    expect(await listResponse.json()).toEqual({ sessions: [], has_more: false });
     expect(await listMessages(stack, token, session_id)).toHaveLength(2);
   });
 
@@ -94,13 +94,13 @@ describe.concurrent('conversations', () => {
       selected_document: name,
     });
     const first = await beginConversation(token, { document_name: 'all' });
-    const again = await beginConversation(token, { document_name: name });
-    expect(again).toBe(first);
+    const reusedConversation = await beginConversation(token, { document_name: name });
+    expect(reusedConversation).toBe(first);
     expect(await readConversation(token, first)).toMatchObject({ document_name: name, document_names: [] });
     expect(await renameConversation(token, first, 'Fianza del piso')).toBe(200);
     expect((await listConversations(token)).map(({ id }) => id)).toEqual([usedId]);
-    const found = await call(token, '/search?q=piso');
-    expect(await found.json()).toEqual({ sessions: [], is_complete: true });
+    const foundResponse = await call(token, '/search?q=piso');
+    expect(await foundResponse.json()).toEqual({ sessions: [], is_complete: true });
 
     const ids = await Promise.all([1, 2, 3].map(() => beginConversation(token, { document_name: 'all' })));
     expect(new Set(ids)).toEqual(new Set([first]));
@@ -116,8 +116,8 @@ describe.concurrent('conversations', () => {
     ]);
     expect([one, other]).not.toContain(first);
     expect((await listConversations(token)).map(({ id }) => id)).toEqual([first, usedId]);
-    const stored = await services.firestore.collection(`users/${uid}/conversations`).get();
-    expect(stored.size).toBe(3);
+    const storedConversation = await services.firestore.collection(`users/${uid}/conversations`).get();
+    expect(storedConversation.size).toBe(3);
   });
 
   test('titles a conversation by its first real question, not by a greeting', async () => {
@@ -137,10 +137,12 @@ describe.concurrent('conversations', () => {
     await getAnswer(stack, token, { question: 'gracias', ...strangersAnswer });
     expect(await readConversation(token, session_id)).toMatchObject({ session_title: titled.session_title });
 
-    const named = await beginConversation(token, { document_name: name });
-    await renameConversation(token, named, 'Nueva conversación');
-    await getAnswer(stack, token, { question: deposit, ...about, session_id: named });
-    expect(await readConversation(token, named)).toMatchObject({ session_title: 'Nueva conversación' });
+    const namedConversation = await beginConversation(token, { document_name: name });
+    await renameConversation(token, namedConversation, 'Nueva conversación');
+    await getAnswer(stack, token, { question: deposit, ...about, session_id: namedConversation });
+    expect(await readConversation(token, namedConversation)).toMatchObject({
+      session_title: 'Nueva conversación',
+    });
   });
 
   // @proves 4.20d

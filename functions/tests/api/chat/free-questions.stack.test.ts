@@ -27,8 +27,8 @@ afterAll(() => library.close());
 beforeEach(async () => {
   await library.clearModelFaults();
   ana = await library.createPerson('premium', 100);
-  const stored = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
-  documentId = stored.uploaded_files[0]?.id ?? '';
+  const storedUpload = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }]);
+  documentId = storedUpload.uploaded_files[0]?.id ?? '';
 });
 
 const answered = '¿Cuál es la renta mensual del piso?';
@@ -83,11 +83,11 @@ describe('question without an answer', () => {
   test('shares its limit with regenerated answers in the same words', async () => {
     const message_id = crypto.randomUUID();
     const first = await askInOffice(answered, { message_id });
-    const again = (attempt: number) =>
+    const askAgain = (attempt: number) =>
       askInOffice(answered, { message_id, session_id: first.session_id, attempt });
     await leave('freeQuestionsOfUser', 1);
-    expect(await again(2)).toMatchObject({ answer: first.answer, credits_used: 0 });
-    expect(await again(3)).toMatchObject({ answer: first.answer, credits_used: 1 });
+    expect(await askAgain(2)).toMatchObject({ answer: first.answer, credits_used: 0 });
+    expect(await askAgain(3)).toMatchObject({ answer: first.answer, credits_used: 1 });
     expect(await askInOffice(unanswered)).toMatchObject({ abstained: true, credits_used: 1 });
     expect(await spentCredits()).toBe(3);
   });

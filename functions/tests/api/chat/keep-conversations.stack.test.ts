@@ -46,10 +46,10 @@ describe.concurrent('conversation found by title and words', () => {
   test('keeps the title given by its owner, and is found by it', async () => {
     const { token, name, call, search, ask } = await newReader();
     const { session_id } = await ask();
-    const renamed = await call(`/chat-sessions/${session_id}/title`, {
+    const renamedResponse = await call(`/chat-sessions/${session_id}/title`, {
       session_title: '  Fianza \n del piso ',
     });
-    expect(conversationSchema.parse(await renamed.json()).session_title).toBe('Fianza del piso');
+    expect(conversationSchema.parse(await renamedResponse.json()).session_title).toBe('Fianza del piso');
     await getAnswer(stack, token, {
       question: '¿Cuál es la renta mensual?',
       selected_document: name,
@@ -72,9 +72,9 @@ describe.concurrent('conversation found by title and words', () => {
       '2.500 euros',
       'qué fiánzas'.slice(0, 9),
     ]) {
-      const found = await search(words);
-      expect(idsOf(found.sessions), words).toEqual([session_id]);
-      expect(found.is_complete).toBe(true);
+      const foundConversations = await search(words);
+      expect(idsOf(foundConversations.sessions), words).toEqual([session_id]);
+      expect(foundConversations.is_complete).toBe(true);
     }
     expect((await search('2.500')).sessions[0]?.excerpt).toContain('2.500 euros');
     expect((await search('fianza neptuno')).sessions).toEqual([]);
@@ -123,10 +123,10 @@ describe.concurrent('conversation found by title and words', () => {
     expect(longer.has_more).toBe(false);
     expect(new Set(idsOf(longer.sessions)).size).toBe(400);
     expect(idsOf(longer.sessions).slice(0, 50)).toEqual(idsOf(part.sessions));
-    const found = await search('cláusula');
-    expect(found.sessions).toHaveLength(50);
-    expect(found.sessions[0]?.session_title).toBe('Consulta 399');
-    expect(found.is_complete).toBe(false);
+    const foundConversations = await search('cláusula');
+    expect(foundConversations.sessions).toHaveLength(50);
+    expect(foundConversations.sessions[0]?.session_title).toBe('Consulta 399');
+    expect(foundConversations.is_complete).toBe(false);
     expect(idsOf((await search('cláusula 17')).sessions)).toContain('antigua-17');
   });
 });
@@ -136,15 +136,15 @@ describe.concurrent('feedback on an answer', () => {
     const { token, call, ask } = await newReader();
     const { session_id, message_id } = await ask();
     const path = `/chat-sessions/${session_id}/messages/${message_id}/feedback`;
-    const stored = async () => (await listMessages(stack, token, session_id))[1]?.feedback;
+    const storedMessages = async () => (await listMessages(stack, token, session_id))[1]?.feedback;
     const bad: Feedback = { rating: 'down', reason: 'wrong_source', comment: 'La página no es esa.' };
     expect((await call(path, { feedback: bad })).status).toBe(200);
-    expect(await stored()).toEqual(bad);
+    expect(await storedMessages()).toEqual(bad);
     const good: Feedback = { rating: 'up', reason: null, comment: '' };
     await call(path, { feedback: good });
-    expect(await stored()).toEqual(good);
+    expect(await storedMessages()).toEqual(good);
     await call(path, { feedback: null });
-    expect(await stored()).toBeNull();
+    expect(await storedMessages()).toBeNull();
     const nowhere = `/chat-sessions/${session_id}/messages/${crypto.randomUUID()}/feedback`;
     expect((await call(nowhere, { feedback: good })).status).toBe(404);
   });
@@ -154,11 +154,11 @@ describe.concurrent('exported conversation', () => {
   test('contains questions, answers and citations with document, page and quote, as Markdown and as PDF', async () => {
     const { name, call, ask } = await newReader();
     const { session_id } = await ask();
-    const exported = await call(`/chat-sessions/${session_id}/export?format=md`);
-    expect(exported.headers.get('content-disposition')).toBe(
+    const exportedResponse = await call(`/chat-sessions/${session_id}/export?format=md`);
+    expect(exportedResponse.headers.get('content-disposition')).toBe(
       `attachment; filename="Que fianza entrega la arrendataria a la firma del contrato.md"; filename*=UTF-8''Qu%C3%A9%20fianza%20entrega%20la%20arrendataria%20a%20la%20firma%20del%20contrato.md`,
     );
-    const markdown = await exported.text();
+    const markdown = await exportedResponse.text();
     expect(markdown).toContain(`## ${depositQuestion}`);
     expect(markdown).toMatch(/2\.500 euros[^\n]* \[1\]/u);
     expect(markdown).toMatch(new RegExp(`- \\[1\\] ${name}, página \\d+: «.+»`, 'u'));
@@ -183,21 +183,21 @@ describe.concurrent('exported conversation', () => {
     const response = await call(path);
     expect(response.headers.get('content-type')).toBe(contentTypes.docx);
     expect(response.headers.get('content-disposition')).toContain('a la firma del contrato.docx"');
-    const whole = await readWordFile(new Uint8Array(await response.arrayBuffer()));
-    expect(whole.text).toContain(`\n${depositQuestion}\n`);
-    expect(whole.text).toContain('2.500 euros');
-    expect(whole.notes[0]).toMatch(new RegExp(`^${name}, página \\d+: «.*2\\.500 euros.*»$`, 'u'));
+    const wholeFile = await readWordFile(new Uint8Array(await response.arrayBuffer()));
+    expect(wholeFile.text).toContain(`\n${depositQuestion}\n`);
+    expect(wholeFile.text).toContain('2.500 euros');
+    expect(wholeFile.notes[0]).toMatch(new RegExp(`^${name}, página \\d+: «.*2\\.500 euros.*»$`, 'u'));
 
-    const alone = await call(`${path}&message_id=${message_id}`);
-    const answer = await readWordFile(new Uint8Array(await alone.arrayBuffer()));
+    const aloneResponse = await call(`${path}&message_id=${message_id}`);
+    const answer = await readWordFile(new Uint8Array(await aloneResponse.arrayBuffer()));
     expect(answer.text).toContain('2.500 euros');
     expect(answer.text).toContain(`\nRespuesta a «${depositQuestion}»\n`);
     expect(answer.text.startsWith(depositQuestion)).toBe(false);
-    expect(answer.notes).toEqual(whole.notes);
+    expect(answer.notes).toEqual(wholeFile.notes);
     const markdown = await (await call(`${path.replace('docx', 'md')}&message_id=${message_id}`)).text();
     expect(markdown.split(depositQuestion)).toHaveLength(2);
-    const absent = await call(`${path}&message_id=${crypto.randomUUID()}`);
-    expect(await absent.json()).toMatchObject({ code: 'session_not_found' });
+    const absentResponse = await call(`${path}&message_id=${crypto.randomUUID()}`);
+    expect(await absentResponse.json()).toMatchObject({ code: 'session_not_found' });
     expect((await call(`${path}&message_id=${message_id}-question`)).status).toBe(400);
   });
 
@@ -211,9 +211,9 @@ describe.concurrent('exported conversation', () => {
     expect(exports.filter(({ status }) => status === 200).length + refused.length).toBe(8);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(8);
-    for (const answer of refused) {
-      expect(answer.headers.get('retry-after')).toBe('5');
-      expect(await answer.json()).toMatchObject({ code: 'print_in_progress' });
+    for (const answerResponse of refused) {
+      expect(answerResponse.headers.get('retry-after')).toBe('5');
+      expect(await answerResponse.json()).toMatchObject({ code: 'print_in_progress' });
     }
     expect((await call(path)).status).toBe(200);
   });

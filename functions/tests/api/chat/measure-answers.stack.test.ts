@@ -20,8 +20,8 @@ const documents = madeBenchDocuments().filter((document) => document.name === na
 test('asks conversations in order and records the usage of each answer in a measurement', async ({
   onTestFinished,
 }) => {
-  const own = await startOwnApi(stack);
-  onTestFinished(own.close);
+  const ownApi = await startOwnApi(stack);
+  onTestFinished(ownApi.close);
   const first = '¿Cuál es la renta?';
   const gold = { [name]: [2] };
   const questions = parseQuestions('conversations', [
@@ -35,7 +35,7 @@ test('asks conversations in order and records the usage of each answer in a meas
   const measuredAnswers: AskedAnswer[] = [];
   // The API under test reads the documents that the stack stored.
   await runQuestions(
-    { ...own.addresses, functions: stack.functions },
+    { ...ownApi.addresses, functions: stack.functions },
     {
       questions,
       documents,
@@ -56,11 +56,11 @@ test('asks conversations in order and records the usage of each answer in a meas
     ['due', 'none', 'rent'],
   ]);
   // A follow-up is interpreted with the history of the conversation.
-  const withHistory = (await readAiRequests(own.addresses, '¿Y la fianza?')).filter((text) =>
+  const withHistory = (await readAiRequests(ownApi.addresses, '¿Y la fianza?')).filter((text) =>
     text.includes(first),
   );
   expect(withHistory.length).toBeGreaterThan(0);
-  const usages = readUsages(own.log);
+  const usages = readUsages(ownApi.log);
   for (const { observed, requestId = '' } of measuredAnswers) {
     expect(usages.get(requestId)).toBeDefined();
     if (observed.refusal === null) expect(observed.firstTextMs).toBeLessThanOrEqual(observed.wholeMs ?? 0);

@@ -54,7 +54,7 @@ export async function openContractReader(
   return { uid, token, name, startCredits, spent };
 }
 
-let birds: Promise<Buffer> | undefined;
+let birdsPromise: Promise<Buffer> | undefined;
 
 /** Uploads the contract for the reader, and returns its stored name. */
 export async function uploadContract(
@@ -70,7 +70,7 @@ export async function uploadContract(
 export async function uploadBirds(stack: StackAddresses, reader: Reader): Promise<string> {
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
-  birds ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
-  await giveDocument(stack, reader, { name, bytes: await birds });
+  birdsPromise ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
+  await giveDocument(stack, reader, { name, bytes: await birdsPromise });
   return name;
 }

@@ -56,29 +56,32 @@ function scriptedModels(models: Models): Models {
   };
 }
 
-let own: Awaited<ReturnType<typeof startOwnApi>>;
+let ownApi: Awaited<ReturnType<typeof startOwnApi>>;
 let reader: Reader;
 beforeAll(async () => {
-  own = await startOwnApi(stack, scriptedModels);
+  ownApi = await startOwnApi(stack, scriptedModels);
   reader = await openReader(stack, services, 50);
   const chapters = lease.map((sentence, at) => ({ heading: `Apartado ${at + 1}`, paragraphs: [sentence] }));
   const content = { fileName: name, title: 'Contrato', subtitle: '', chapters };
   await uploadFile(stack, reader.token, { name, bytes: await makePdf(content) });
 });
-afterAll(() => own.close());
+afterAll(() => ownApi.close());
 
 async function askScripted(question: string, next: Script, document = name) {
   script = next;
   prompts.length = 0;
-  const answer = await getAnswer(own.addresses, reader.token, { question, selected_document: document });
+  const answer = await getAnswer(ownApi.addresses, reader.token, { question, selected_document: document });
   return { answer, asked: [...prompts] };
 }
 
 describe('question without search results', () => {
   test('searches for terms that the model proposes, and answers the original question', async () => {
     const question = 'How long before moving out must I tell?';
-    const again = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
-    const { answer, asked: modelRequests } = await askScripted(question, { again, sentence: 1 });
+    const secondReading = 'LEER: BUSCAR\nBUSCAR: preaviso de desistimiento';
+    const { answer, asked: modelRequests } = await askScripted(question, {
+      again: secondReading,
+      sentence: 1,
+    });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1, reading: null });
     expect(answer.source_documents).toMatchObject([{ page: 2 }]);
     expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
@@ -86,9 +89,9 @@ describe('question without search results', () => {
   });
 
   test('answers from whole documents when the model classifies the question so', async () => {
-    const again = 'LEER: TODO\nBUSCAR: abusos';
+    const secondReading = 'LEER: TODO\nBUSCAR: abusos';
     const { answer, asked: modelRequests } = await askScripted('¿Me cuelan algún gol?', {
-      again,
+      again: secondReading,
       sentence: 2,
     });
     expect(answer).toMatchObject({
@@ -109,9 +112,9 @@ describe('question without search results', () => {
 
   test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
     'abstains for free without another model call when the model says «%s»',
-    async (again) => {
+    async (secondReading) => {
       const { answer, asked: modelRequests } = await askScripted('¿Quién ganó la liga?', {
-        again,
+        again: secondReading,
         sentence: 0,
       });
       expect(answer).toMatchObject({ abstained: true, abstention_reason: 'not_found', credits_used: 0 });

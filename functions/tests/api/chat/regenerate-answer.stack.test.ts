@@ -25,8 +25,11 @@ test.concurrent('regenerates an answer in the same words for free', async () => 
   const { token, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
-  const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
-  expect(await getAnswer(stack, token, again)).toMatchObject({ answer: first.answer, credits_used: 0 });
+  const secondAttempt = { ...base, message_id, session_id: first.session_id, attempt: 2 };
+  expect(await getAnswer(stack, token, secondAttempt)).toMatchObject({
+    answer: first.answer,
+    credits_used: 0,
+  });
   expect(await spent()).toBe(1);
 });
 
@@ -34,11 +37,11 @@ test.concurrent('stores a regenerated answer beside the first, charged once for 
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });
-  const again = { ...base, message_id, session_id: first.session_id, attempt: 2 };
+  const secondAttempt = { ...base, message_id, session_id: first.session_id, attempt: 2 };
   await inOtherWords(name);
-  const second = await getAnswer(stack, token, again);
+  const second = await getAnswer(stack, token, secondAttempt);
   expect(second).toMatchObject({ message_id, attempt: 2, credits_used: 1, session_id: first.session_id });
-  expect(await getAnswer(stack, token, again)).toEqual(second);
+  expect(await getAnswer(stack, token, secondAttempt)).toEqual(second);
   expect(await spent()).toBe(2);
   const requests = await readAiRequests(stack, name);
   expect(requests).toHaveLength(2);
@@ -68,8 +71,8 @@ test.concurrent('charges one regenerated answer for two concurrent windows', asy
   const { session_id } = await getAnswer(stack, token, { ...base, message_id });
   await inOtherWords(name);
   await controlAi(stack, 'pace', { containing: name, tokensPerSecond: 1 });
-  const again = { ...base, message_id, session_id, attempt: 2 };
-  const pendingAnswers = [getAnswer(stack, token, again), getAnswer(stack, token, again)];
+  const secondAttempt = { ...base, message_id, session_id, attempt: 2 };
+  const pendingAnswers = [getAnswer(stack, token, secondAttempt), getAnswer(stack, token, secondAttempt)];
   await controlAi(stack, 'pace', { containing: name, tokensPerSecond: null });
   const [one, other] = await Promise.all(pendingAnswers);
   expect(one?.answer).toBe(other?.answer);
@@ -79,12 +82,12 @@ test.concurrent('charges one regenerated answer for two concurrent windows', asy
 test.concurrent('regenerates only stored questions that have an answer', async () => {
   const { token, name, base } = await newReader();
   const message_id = crypto.randomUUID();
-  const again = { ...base, message_id, attempt: 2 };
-  expect(await askQuestion(stack, token, again)).toMatchObject({ status: 404 });
+  const secondAttempt = { ...base, message_id, attempt: 2 };
+  expect(await askQuestion(stack, token, secondAttempt)).toMatchObject({ status: 404 });
   const { session_id } = await getAnswer(stack, token, { ...base, message_id });
-  const skipped = { ...again, session_id, attempt: 3 };
+  const skipped = { ...secondAttempt, session_id, attempt: 3 };
   expect(await askQuestion(stack, token, skipped)).toMatchObject({ status: 400 });
-  await getAnswer(stack, token, { ...again, session_id, question: 'Escribe otra cosa' });
+  await getAnswer(stack, token, { ...secondAttempt, session_id, question: 'Escribe otra cosa' });
   const messages = await listMessages(stack, token, session_id);
   expect(messages.filter(({ sender }) => sender === 'user').map(({ text }) => text)).toEqual([
     depositQuestion,

@@ -118,15 +118,15 @@ describe.concurrent('saved answer', () => {
     const refused = await refusalOf(await stranger.save(answer));
     expect(refused).toMatchObject({ status: 404, code: 'session_not_found' });
     expect((await stranger.list()).answers).toEqual([]);
-    const nowhere = await save({ ...answer, message_id: crypto.randomUUID() });
-    expect(await refusalOf(nowhere)).toMatchObject({ status: 404, code: 'session_not_found' });
-    const question = await save({ ...answer, message_id: `${answer.message_id}-question` });
-    expect(await refusalOf(question)).toMatchObject({ status: 400, code: 'invalid_request' });
-    const stored = services.firestore.doc(
+    const nowhereResponse = await save({ ...answer, message_id: crypto.randomUUID() });
+    expect(await refusalOf(nowhereResponse)).toMatchObject({ status: 404, code: 'session_not_found' });
+    const questionResponse = await save({ ...answer, message_id: `${answer.message_id}-question` });
+    expect(await refusalOf(questionResponse)).toMatchObject({ status: 400, code: 'invalid_request' });
+    const storedReference = services.firestore.doc(
       `users/${uid}/conversations/${answer.session_id}/messages/${answer.message_id}`,
     );
     for (const status of ['partial', 'failed']) {
-      await stored.update({ status });
+      await storedReference.update({ status });
       expect(await refusalOf(await save(answer))).toMatchObject({ status: 400, code: 'invalid_request' });
     }
     expect((await list()).answers).toEqual([]);
@@ -139,7 +139,7 @@ describe.concurrent('saved answer', () => {
     const answers = await Promise.all([save(deposit), save(rent)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.findIndex(({ status }) => status === 409);
-    const [left, savedQuestion] = refused === 0 ? [deposit, rent] : [rent, deposit];
+    const [remainingQuestion, savedQuestion] = refused === 0 ? [deposit, rent] : [rent, deposit];
     const { code, detail } = await refusalOf(answers[refused] ?? new Response());
     expect(code).toBe('too_many_saved_answers');
     expect(detail).toBe(
@@ -147,7 +147,7 @@ describe.concurrent('saved answer', () => {
     );
     expect((await save(savedQuestion)).status).toBe(200);
     await save(savedQuestion, false);
-    expect((await save(left)).status).toBe(200);
+    expect((await save(remainingQuestion)).status).toBe(200);
     expect((await saved.count().get()).data().count).toBe(limits.savedAnswers);
   });
 
@@ -167,11 +167,11 @@ describe.concurrent('exported saved answers', () => {
     const { name, ask, save, call } = await newReaderWithAnswers();
     await save(await ask(rentQuestion));
     await save(await ask(depositQuestion));
-    const exported = await call('/saved/export?format=md');
-    expect(exported.headers.get('content-disposition')).toBe(
+    const exportedResponse = await call('/saved/export?format=md');
+    expect(exportedResponse.headers.get('content-disposition')).toBe(
       `attachment; filename="Respuestas guardadas.md"; filename*=UTF-8''Respuestas%20guardadas.md`,
     );
-    const markdown = await exported.text();
+    const markdown = await exportedResponse.text();
     expect(markdown).toMatch(/^# Respuestas guardadas\n\n2 respuestas {2}\nExportadas el /u);
     expect(markdown.match(/^## .+$/gmu)).toEqual([`## ${depositQuestion}`, `## ${rentQuestion}`]);
     expect(markdown).toContain(`en «${rentQuestion}»`);
@@ -190,7 +190,7 @@ describe.concurrent('exported saved answers', () => {
 
   test('states in the file that there are none', async () => {
     const { call } = keeperOf(await openReader(stack, services, 20));
-    const exported = await call('/saved/export?format=md');
-    expect(await exported.text()).toContain('No hay respuestas guardadas.');
+    const exportedResponse = await call('/saved/export?format=md');
+    expect(await exportedResponse.text()).toContain('No hay respuestas guardadas.');
   });
 });

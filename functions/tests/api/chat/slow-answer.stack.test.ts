@@ -13,7 +13,7 @@ const stack = readStackFile();
 const services = readStackServices();
 
 let isSlow = true;
-let own: Awaited<ReturnType<typeof startOwnApi>>;
+let ownApi: Awaited<ReturnType<typeof startOwnApi>>;
 let hosting: StandIn;
 let reader: ContractReader;
 
@@ -33,18 +33,18 @@ function slowFirstAnswer(models: Models): Models {
 }
 
 beforeAll(async () => {
-  own = await startOwnApi(stack, slowFirstAnswer, { quickMs: 2_000 });
-  const emulatorPort = Number(new URL(own.addresses.functions).port);
+  ownApi = await startOwnApi(stack, slowFirstAnswer, { quickMs: 2_000 });
+  const emulatorPort = Number(new URL(ownApi.addresses.functions).port);
   hosting = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 10_000 });
   reader = await openContractReader(stack, services);
 });
 afterAll(async () => {
   await hosting.close();
-  await own.close();
+  await ownApi.close();
 });
 
 test("continues an answer as a task when it exceeds Hosting's timeout, and returns the answer to a repeated request", async () => {
-  const behindHosting = { ...own.addresses, functions: hosting.url };
+  const behindHosting = { ...ownApi.addresses, functions: hosting.url };
   const messageId = crypto.randomUUID();
   const order = {
     question: '¿Cuál es la renta mensual?',

@@ -114,8 +114,11 @@ const taskOf = (messageId: string) => ({
 const deliver = (messageId: string) => takeOverAnswer(library.services, taskOf(messageId), 'tarea');
 
 async function storedAnswer(messageId: string) {
-  const conversation = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
-  return readSnapshot(await exchangeReferences(conversation, messageId, 1).answer.get(), answerRecordSchema);
+  const conversationReference = conversationsOf(library.services.firestore, ana.uid).doc(messageId);
+  return readSnapshot(
+    await exchangeReferences(conversationReference, messageId, 1).answer.get(),
+    answerRecordSchema,
+  );
 }
 
 /** Returns the credits spent; fails when any are held, or wallet and ledger differ. */
@@ -133,11 +136,11 @@ test('hands an answer over to its task when the page disconnects, written and ch
   const messageId = crypto.randomUUID();
   await expect(askOpenly(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
   expect(await storedAnswer(messageId)).toMatchObject({ status: 'partial' });
-  const [watch, left] = tasks;
+  const [watch, leftTask] = tasks;
   expect(watch?.notBefore).toEqual(new Date(nowMs + 30_000));
-  expect(left).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
-  expect(left?.notBefore).toBeUndefined();
-  await takeOverAnswer(library.services, left?.data, 'tarea');
+  expect(leftTask).toMatchObject({ name: expect.stringMatching(/^answer-left-/) });
+  expect(leftTask?.notBefore).toBeUndefined();
+  await takeOverAnswer(library.services, leftTask?.data, 'tarea');
   expect(await storedAnswer(messageId)).toMatchObject({
     status: 'complete',
     text: expect.stringContaining('900'),
@@ -163,13 +166,13 @@ test("writes and charges one answer for two concurrent task deliveries after a r
   const claim = await claimForDeadRun(messageId);
   nowMs += dead;
   await Promise.all([deliver(messageId), deliver(messageId)]);
-  const whole = await storedAnswer(messageId);
-  expect(whole).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
-  const late = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
-  await expect(completeQuestion(library.services, claim, late)).rejects.toMatchObject({
+  const wholeAnswer = await storedAnswer(messageId);
+  expect(wholeAnswer).toMatchObject({ status: 'complete', text: expect.stringContaining('900') });
+  const lateWrite = { ...emptyAnswer, text: 'tarde', credits_used: 1 };
+  await expect(completeQuestion(library.services, claim, lateWrite)).rejects.toMatchObject({
     code: 'answer_in_progress',
   });
-  expect(await storedAnswer(messageId)).toEqual(whole);
+  expect(await storedAnswer(messageId)).toEqual(wholeAnswer);
   expect(await spentCredits()).toBe(1);
 });
 
@@ -186,10 +189,10 @@ test("reschedules an answer's task while a run sends heartbeats, for up to ten m
 test('returns the answer of a running attempt to a repeated request without streaming', async () => {
   const messageId = crypto.randomUUID();
   const claim = await claimForDeadRun(messageId);
-  const joined = askInOnePiece(messageId, new AbortController().signal);
-  const written = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
-  await completeQuestion(library.services, claim, written);
-  await expect(joined).resolves.toMatchObject({ answer: written.text, message_id: messageId });
+  const joinedPromise = askInOnePiece(messageId, new AbortController().signal);
+  const writtenAnswer = { ...emptyAnswer, text: 'La renta es de 900 euros.', credits_used: 1 };
+  await completeQuestion(library.services, claim, writtenAnswer);
+  await expect(joinedPromise).resolves.toMatchObject({ answer: writtenAnswer.text, message_id: messageId });
   expect(await spentCredits()).toBe(1);
 });
 
@@ -215,19 +218,19 @@ test('marks the question failed for free when its document was deleted meanwhile
 test('enqueues one task when an answer without a recent heartbeat is read', async () => {
   const messageId = crypto.randomUUID();
   const { lease } = await claimForDeadRun(messageId);
-  const look = () =>
+  const readAnswerTwice = () =>
     listMessages(library.services, { caller: ana, params: { id: messageId } } as HandlerRequest<
       Routes['listMessages']
     >);
-  await look();
+  await readAnswerTwice();
   expect(tasks).toEqual([]);
   nowMs += dead;
-  await look();
-  await look();
+  await readAnswerTwice();
+  await readAnswerTwice();
   const name = `answer-called-${lease.holder}-0`;
   expect(tasks.map((task) => task.name)).toEqual([name, name]);
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
-  await look();
+  await readAnswerTwice();
   expect(tasks).toHaveLength(2);
   expect(await spentCredits()).toBe(1);
 });
@@ -240,8 +243,8 @@ test('writes the answer in its request when its task cannot be enqueued', async 
 });
 
 test('streams the first words of an answer without waiting for its task to be enqueued', async () => {
-  const { promise: hasWords, resolve } = Promise.withResolvers<void>();
-  queue = () => hasWords;
+  const { promise: hasWordsPromise, resolve } = Promise.withResolvers<void>();
+  queue = () => hasWordsPromise;
   await askOpenly(crypto.randomUUID(), () => resolve());
   expect(tasks).toHaveLength(1);
 });

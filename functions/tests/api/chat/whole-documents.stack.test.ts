@@ -80,9 +80,9 @@ async function finishStream(
 ): Promise<{ events: AnswerEvent[]; response: QueryResponse }> {
   const events: AnswerEvent[] = [];
   for await (const event of stream) events.push(event);
-  const done = events.at(-1);
-  if (done?.type !== 'done') throw new Error('the stream did not end well');
-  return { events, response: done.response };
+  const doneEvent = events.at(-1);
+  if (doneEvent?.type !== 'done') throw new Error('the stream did not end well');
+  return { events, response: doneEvent.response };
 }
 
 const progressOf = (events: readonly AnswerEvent[]): number[] =>
@@ -110,8 +110,8 @@ describe.concurrent('question about a whole document', () => {
     );
     const pages = [...marks].map(([, page]) => Number(page));
     expect(pages).toEqual(Array.from({ length: reading?.total_pages ?? 0 }, (_, at) => at + 1));
-    const [, stored] = await listMessages(stack, token, answer.session_id);
-    expect(stored?.reading).toEqual(reading);
+    const [, storedAnswer] = await listMessages(stack, token, answer.session_id);
+    expect(storedAnswer?.reading).toEqual(reading);
   });
 
   test('reads only the named document among others', async () => {
@@ -215,20 +215,20 @@ describe.concurrent('question about a whole document', () => {
     });
     expect(await spent()).toBe(0);
     const { max, windowSeconds } = rateLimits.freeQuestionsOfUser;
-    const counter = await counterReference(services.firestore, {
+    const counterSnapshot = await counterReference(services.firestore, {
       limit: 'freeQuestionsOfUser',
       key: uid,
     }).get();
     const used =
-      (counter.get('restoredAt').toDate().getTime() - Date.now()) / ((1_000 * windowSeconds) / max);
+      (counterSnapshot.get('restoredAt').toDate().getTime() - Date.now()) / ((1_000 * windowSeconds) / max);
     expect(used).toBeGreaterThan(1.5);
   });
 });
 
 describe('question about a document that exceeds one call', () => {
-  let own: Awaited<ReturnType<typeof startOwnApi>>;
+  let ownApi: Awaited<ReturnType<typeof startOwnApi>>;
   beforeAll(async () => {
-    own = await startOwnApi(stack, (models) => ({
+    ownApi = await startOwnApi(stack, (models) => ({
       streamText: (request) => models.streamText(request),
       completeText: (request) => models.completeText(request),
       embed: (texts, options) => models.embed(texts, options),
@@ -237,12 +237,12 @@ describe('question about a document that exceeds one call', () => {
       contextTokens: 8_192,
     }));
   });
-  afterAll(() => own.close());
+  afterAll(() => ownApi.close());
 
   test('reads the document part by part, from beginning to end', async () => {
     const { token, name, mark, spent } = await openLongReader();
     const questionBody = { question: summary, selected_document: name, max_credits: 10 };
-    const { events, response } = await finishStream(streamAnswer(own.addresses, token, questionBody));
+    const { events, response } = await finishStream(streamAnswer(ownApi.addresses, token, questionBody));
     expect(response).toMatchObject({ abstained: false });
     expect(response.reading).toMatchObject({ kind: 'whole', pages: chapterCount, unfinished: [] });
     const progress = progressOf(events);
@@ -252,30 +252,30 @@ describe('question about a document that exceeds one call', () => {
     expect(Math.min(...pagesOf(response))).toBeLessThanOrEqual(3);
     expect(Math.max(...pagesOf(response))).toBeGreaterThan(chapterCount / 2);
     expect(await spent()).toBe(response.credits_used);
-    const requests = await readAiRequests(own.addresses, mark);
-    const parts = requests.filter((request) => /<passage-[0-9a-f]{16}/u.test(request));
-    expect(parts.length).toBe(progress.length - 1);
+    const requests = await readAiRequests(ownApi.addresses, mark);
+    const partRequests = requests.filter((request) => /<passage-[0-9a-f]{16}/u.test(request));
+    expect(partRequests.length).toBe(progress.length - 1);
   });
 
   test('skips a part that the model refuses, reports the pages read, and costs less', async () => {
     const { token, name, mark, spent } = await openLongReader();
     const questionBody = { question: summary, selected_document: name, max_credits: 10 };
-    const whole = await getAnswer(own.addresses, token, questionBody);
+    const wholeAnswer = await getAnswer(ownApi.addresses, token, questionBody);
     const before = await spent();
-    await controlAi(own.addresses, 'fail', {
+    await controlAi(ownApi.addresses, 'fail', {
       containing: `${mark}-2.`,
       route: 'chat',
       times: 4,
       mode: 'content-filter',
     });
-    const answer = await getAnswer(own.addresses, token, questionBody);
+    const answer = await getAnswer(ownApi.addresses, token, questionBody);
     const { reading } = answer;
     expect(answer.abstained).toBe(false);
     expect(reading?.pages).toBeLessThan(chapterCount);
     expect(reading?.pages).toBeGreaterThan(0);
     expect(reading?.unfinished).toEqual([{ name, pages: reading?.pages, total_pages: chapterCount }]);
     expect(pagesOf(answer)).not.toContain(2);
-    expect(answer.credits_used).toBeLessThan(whole.credits_used);
+    expect(answer.credits_used).toBeLessThan(wholeAnswer.credits_used);
     expect(await spent()).toBe(before + answer.credits_used);
   });
 });

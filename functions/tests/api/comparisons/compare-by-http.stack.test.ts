@@ -45,15 +45,15 @@ async function compareFiles(
   }
   const [before, after] = ids.map((id) => ({ kind: 'document', document_id: id }));
   const order = { comparison_id: crypto.randomUUID(), before, after, ...options };
-  const started = await call('POST', '/api/comparisons', order);
-  expect(started.status).toBe(202);
-  const { id } = comparisonSummarySchema.parse(await started.json());
-  const again = await call('POST', '/api/comparisons', order);
-  expect(comparisonSummarySchema.parse(await again.json()).id).toBe(id);
+  const startedResponse = await call('POST', '/api/comparisons', order);
+  expect(startedResponse.status).toBe(202);
+  const { id } = comparisonSummarySchema.parse(await startedResponse.json());
+  const againResponse = await call('POST', '/api/comparisons', order);
+  expect(comparisonSummarySchema.parse(await againResponse.json()).id).toBe(id);
   return await vi.waitFor(
     async () => {
-      const read = await call('GET', `/api/comparisons/${id}`);
-      const summary = comparisonSummarySchema.parse(await read.json());
+      const readResponse = await call('GET', `/api/comparisons/${id}`);
+      const summary = comparisonSummarySchema.parse(await readResponse.json());
       expect(summary.state).toBe('done');
       return summary;
     },
@@ -81,23 +81,23 @@ test.concurrent('compares two PDFs in a task, charges one credit once, shows, ex
   expect(count).toBe(1);
   // Two uploads and the comparison.
   expect(await services.ledger.balance(uid)).toEqual({ available: 7, held: 0 });
-  const changes = await call('GET', `/api/comparisons/${id}/changes`);
-  expect(comparisonChangesSchema.parse(await changes.json()).changes[0]?.values).toEqual([
+  const changesResponse = await call('GET', `/api/comparisons/${id}/changes`);
+  expect(comparisonChangesSchema.parse(await changesResponse.json()).changes[0]?.values).toEqual([
     { concern: 'amount', before: '900 euros', after: '950 euros' },
   ]);
-  const link = await call('POST', `/api/comparisons/${id}/token`, { side: 'after' });
-  const { token: opened } = documentTokenResponseSchema.parse(await link.json());
-  const file = await fetch(`${stack.api}/pdf/${encodeURIComponent(after.name)}?token=${opened}`);
-  expect((await file.text()).slice(0, 5)).toBe('%PDF-');
-  const word = await call('GET', `/ingest/comparisons/${id}/export?format=docx`);
-  const zip = await JSZip.loadAsync(await word.arrayBuffer());
+  const linkResponse = await call('POST', `/api/comparisons/${id}/token`, { side: 'after' });
+  const { token: opened } = documentTokenResponseSchema.parse(await linkResponse.json());
+  const fileResponse = await fetch(`${stack.api}/pdf/${encodeURIComponent(after.name)}?token=${opened}`);
+  expect((await fileResponse.text()).slice(0, 5)).toBe('%PDF-');
+  const wordResponse = await call('GET', `/ingest/comparisons/${id}/export?format=docx`);
+  const zip = await JSZip.loadAsync(await wordResponse.arrayBuffer());
   expect(await zip.file('word/document.xml')?.async('string')).toContain('900 euros → 950 euros');
-  const movements = await call('GET', '/api/credits/movements?kind=comparison');
-  expect(movementListSchema.parse(await movements.json()).movements).toMatchObject([
+  const movementsResponse = await call('GET', '/api/credits/movements?kind=comparison');
+  expect(movementListSchema.parse(await movementsResponse.json()).movements).toMatchObject([
     { reason: 'comparison', credits: -1, subject: { text: 'Uno.pdf → Dos.pdf' } },
   ]);
-  const left = await call('DELETE', `/api/comparisons/${id}`);
-  expect(comparisonListSchema.parse(await left.json()).comparisons).toEqual([]);
+  const leftResponse = await call('DELETE', `/api/comparisons/${id}`);
+  expect(comparisonListSchema.parse(await leftResponse.json()).comparisons).toEqual([]);
   expect((await call('GET', `/api/comparisons/${id}`)).status).toBe(404);
 });
 
@@ -121,8 +121,8 @@ test.concurrent('compares two Word documents by the rows of their tables', async
 
 test.concurrent('adds the finished example comparison without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);
-  const added = await callAs(token)('POST', '/ingest/comparisons/example');
-  expect(comparisonSummarySchema.parse(await added.json())).toMatchObject({
+  const addedResponse = await callAs(token)('POST', '/ingest/comparisons/example');
+  expect(comparisonSummarySchema.parse(await addedResponse.json())).toMatchObject({
     state: 'done',
     is_example: true,
     credits: 0,
@@ -144,8 +144,8 @@ test.concurrent('explains each change in a sentence of the configured model, for
     credits,
   } = await compareFiles(call, token, files, { explain: true });
   expect({ explained, credits }).toEqual({ explained: 1, credits: 2 });
-  const changes = await call('GET', `/api/comparisons/${id}/changes`);
-  const [change] = comparisonChangesSchema.parse(await changes.json()).changes;
+  const changesResponse = await call('GET', `/api/comparisons/${id}/changes`);
+  const [change] = comparisonChangesSchema.parse(await changesResponse.json()).changes;
   expect(change?.explanation).toEqual({
     text: expect.stringMatching(/900 euros.*950 euros/u),
     is_unsupported: false,

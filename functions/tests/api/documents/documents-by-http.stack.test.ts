@@ -26,8 +26,8 @@ const post = (path: string, token: string, body?: object) =>
   });
 
 async function openLink(token: string, filename: string): Promise<string> {
-  const answer = await post('/api/pdf-token', token, { filename });
-  return documentTokenResponseSchema.parse(await answer.json()).token;
+  const answerResponse = await post('/api/pdf-token', token, { filename });
+  return documentTokenResponseSchema.parse(await answerResponse.json()).token;
 }
 
 const fileUrl = (name: string, link: string, more = '') =>
@@ -35,12 +35,12 @@ const fileUrl = (name: string, link: string, more = '') =>
 
 test.concurrent('returns the example document byte for byte, and answers about it without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);
-  const added = await post('/ingest/documents/example', token);
-  expect(added.status).toBe(200);
-  const { name, id } = documentSummarySchema.parse(await added.json());
+  const addedResponse = await post('/ingest/documents/example', token);
+  expect(addedResponse.status).toBe(200);
+  const { name, id } = documentSummarySchema.parse(await addedResponse.json());
   const link = await openLink(token, name);
-  const saved = await fetch(fileUrl(name, link, '&download=1'));
-  expect(Buffer.from(await saved.arrayBuffer()).equals(await printExample())).toBe(true);
+  const savedResponse = await fetch(fileUrl(name, link, '&download=1'));
+  expect(Buffer.from(await savedResponse.arrayBuffer()).equals(await printExample())).toBe(true);
   const question = '¿Qué interés hay por la falta de pago en plazo?';
   const answer = await getAnswer(stack, token, { question, selected_document: name });
   expect(answer).toMatchObject({
@@ -57,21 +57,21 @@ test.concurrent('renames a DOCX, serves it as a PDF and downloads the original',
   const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
   const { uploaded_files: uploaded } = await uploadFile(stack, token, { name: 'Pliego.docx', bytes });
   const opened = await openLink(token, 'Pliego.docx');
-  const renamed = await post(`/api/documents/${uploaded[0]?.id}/name`, token, {
+  const renamedResponse = await post(`/api/documents/${uploaded[0]?.id}/name`, token, {
     filename: 'Pliego; "año" 1',
   });
-  const { name } = documentSummarySchema.parse(await renamed.json());
+  const { name } = documentSummarySchema.parse(await renamedResponse.json());
   expect(name).toBe('Pliego; _año_ 1.docx');
-  const shown = await fetch(fileUrl('Pliego.docx', opened), { headers: { Range: 'bytes=0-4' } });
-  expect(shown.status).toBe(206);
-  expect(await shown.text()).toBe('%PDF-');
-  const saved = await fetch(fileUrl(name, await openLink(token, name), '&download=1'));
-  expect(saved.headers.get('content-disposition')).toBe(
+  const shownResponse = await fetch(fileUrl('Pliego.docx', opened), { headers: { Range: 'bytes=0-4' } });
+  expect(shownResponse.status).toBe(206);
+  expect(await shownResponse.text()).toBe('%PDF-');
+  const savedResponse = await fetch(fileUrl(name, await openLink(token, name), '&download=1'));
+  expect(savedResponse.headers.get('content-disposition')).toBe(
     "attachment; filename*=UTF-8''Pliego%3B%20_a%C3%B1o_%201.docx",
   );
-  expect(saved.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(saved.headers.get('content-type')).toContain('wordprocessingml');
-  expect(Buffer.from(await saved.arrayBuffer()).equals(bytes)).toBe(true);
-  const typo = await fetch(fileUrl(name, opened, '&download=si'));
-  expect(typo.status).toBe(400);
+  expect(savedResponse.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(savedResponse.headers.get('content-type')).toContain('wordprocessingml');
+  expect(Buffer.from(await savedResponse.arrayBuffer()).equals(bytes)).toBe(true);
+  const typoResponse = await fetch(fileUrl(name, opened, '&download=si'));
+  expect(typoResponse.status).toBe(400);
 });

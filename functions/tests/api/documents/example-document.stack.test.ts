@@ -84,15 +84,15 @@ async function useUpFreeAnswers(left = 0): Promise<void> {
 
 describe('example document', () => {
   test('reads, opens and cites it like any upload, for free', async () => {
-    const added = await addExample();
-    expect(added).toMatchObject({
+    const addedDocument = await addExample();
+    expect(addedDocument).toMatchObject({
       name: exampleName,
       kind: 'pdf',
       page_count: 4,
       unread_pages: [],
       is_example: true,
     });
-    const link = { filename: exampleName, document_id: added.id, version: added.version };
+    const link = { filename: exampleName, document_id: addedDocument.id, version: addedDocument.version };
     const { token } = await createDocumentToken(library.services, as({ body: link }));
     const opened = await readDocumentFile(
       library.services,
@@ -105,7 +105,7 @@ describe('example document', () => {
       abstained: false,
       credits_used: 0,
       remaining_credits: 20,
-      source_documents: [{ document_id: added.id, page: 1 }],
+      source_documents: [{ document_id: addedDocument.id, page: 1 }],
     });
     expect(await spentCredits()).toBe(0);
     const { entries } = ledgerReferences(library.services.firestore, ana.uid);
@@ -294,8 +294,8 @@ describe('answers about the example', () => {
     expect(await ask({ message_id })).toMatchObject({ credits_used: 0 });
     await useUpFreeAnswers(1);
     const { rateLimiter } = library.services;
-    const all = rateLimits.failedQuestionsOfUser.max;
-    await rateLimiter.consume([{ limit: 'failedQuestionsOfUser', key: ana.uid, weight: all - 1 }]);
+    const maxFailures = rateLimits.failedQuestionsOfUser.max;
+    await rateLimiter.consume([{ limit: 'failedQuestionsOfUser', key: ana.uid, weight: maxFailures - 1 }]);
     await breakDown();
     await expect(ask()).rejects.toMatchObject({
       code: 'model_unavailable',

@@ -24,6 +24,7 @@ const poisons = await makePoisonedFiles();
  * HTML, citation marks, and invisible characters.
  */
 const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
+/** Matches characters that are invisible to people. */
 const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 
 beforeAll(async () => {

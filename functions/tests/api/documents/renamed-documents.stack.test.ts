@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 async function storeDocument(name: string, bytes: Buffer): Promise<string> {
-  const { uploaded_files: stored } = await library.upload(ana, [{ name, bytes }]);
-  return stored[0]?.id ?? '';
+  const { uploaded_files: storedFiles } = await library.upload(ana, [{ name, bytes }]);
+  return storedFiles[0]?.id ?? '';
 }
 
 /** Calls a handler as its caller. */
@@ -77,8 +77,10 @@ test('renames a document in its conversations, alone or among others, which cont
   expect(await storedConversation(ofOther)).toMatchObject({ document_name: 'Acta.pdf', document_names: [] });
   expect(await storedConversation(ofAll)).toMatchObject({ document_name: 'all', document_names: [] });
 
-  const again = await ask({ selected_document: 'Piso.pdf', session_id: alone });
-  expect(again.source_documents).toMatchObject([{ source: 'documentos/Piso.pdf', document_id: leaseId }]);
+  const secondAnswer = await ask({ selected_document: 'Piso.pdf', session_id: alone });
+  expect(secondAnswer.source_documents).toMatchObject([
+    { source: 'documentos/Piso.pdf', document_id: leaseId },
+  ]);
   const [citation] = cited;
   const link = {
     filename: citation?.source.split('/').at(-1),
@@ -92,8 +94,8 @@ test('renames a document in its conversations, alone or among others, which cont
 test("keeps a deleted document's name in its conversation when a namesake is renamed", async () => {
   const { session_id: old } = await ask({ selected_document: 'Contrato.pdf' });
   await deleteDocuments(library.services, as({ body: { filenames: ['Contrato.pdf'] } }));
-  const later = await storeDocument('Contrato.pdf', lease);
-  await rename(later, 'Piso');
+  const laterDocument = await storeDocument('Contrato.pdf', lease);
+  await rename(laterDocument, 'Piso');
   expect(await storedConversation(old)).toMatchObject({ document_name: 'Contrato.pdf' });
 });
 
@@ -106,21 +108,21 @@ test('stores the new name in conversations and answers that begin during a renam
     await rename(leaseId, `Piso ${position}`);
     return await firestore.runTransaction(...work);
   };
-  const late = {
+  const lateQuestion = {
     ...library.services,
     firestore: Object.create(firestore, { runTransaction: { value: runTransaction } }),
   };
   const { session_id: alone } = await createConversation(
-    late,
+    lateQuestion,
     as({ body: { document_name: 'Contrato.pdf' } }),
   );
   expect(await storedConversation(alone)).toMatchObject({ document_name: 'Piso 1.pdf' });
   const names = ['Acta.pdf', 'Piso 1.pdf'];
-  const chosen = { document_name: 'all', document_names: names };
-  const { session_id: together } = await createConversation(late, as({ body: chosen }));
+  const chosenDocuments = { document_name: 'all', document_names: names };
+  const { session_id: together } = await createConversation(lateQuestion, as({ body: chosenDocuments }));
   expect(await storedConversation(together)).toMatchObject({ document_names: ['Acta.pdf', 'Piso 2.pdf'] });
   const question = { question: 'hola', chat_history: '[]', attempt: 1, selected_document: 'Piso 2.pdf' };
-  const { session_id: modelRequests } = await askQuestion(late, as({ body: question }));
+  const { session_id: modelRequests } = await askQuestion(lateQuestion, as({ body: question }));
   expect(await storedConversation(modelRequests)).toMatchObject({ document_name: 'Piso 3.pdf' });
 });
 

@@ -74,7 +74,7 @@ const ask = (question: string): Promise<QueryResponse> =>
     library.services,
     as({ body: { question, selected_document: 'all', chat_history: '[]', attempt: 1 } }),
   );
-const read = (documentId: string, number: number, version?: string) =>
+const readSitePage = (documentId: string, number: number, version?: string) =>
   getSitePage(
     library.services,
     as({ params: { document_id: documentId, page: String(number) }, query: { version } }),
@@ -89,7 +89,7 @@ async function availableCredits(): Promise<number> {
   return balance.available;
 }
 
-const stored = () => listDocumentsOf(library.services.firestore, ana.uid);
+const storedDocuments = () => listDocumentsOf(library.services.firestore, ana.uid);
 
 test('cites the part of a page of 1,000,000 characters that proves the answer, which opens', async () => {
   const filler = Array.from(
@@ -105,7 +105,7 @@ test('cites the part of a page of 1,000,000 characters that proves the answer, w
   const [source] = sources;
   expect(source?.quote).toContain('18 euros');
   expect(source?.page_label).toBe(`Lotes (${source?.page} de ${document.page_count})`);
-  const part = await read(document.id, source?.page ?? 0, document.version);
+  const part = await readSitePage(document.id, source?.page ?? 0, document.version);
   expect(part.markdown).toContain(filler[6_000]);
 });
 
@@ -127,7 +127,7 @@ test("cites the title and URL of a site's page, which opens as stored", async ()
     document_id: document.id,
   });
   expect(sources[0]?.quote).toContain('18 euros');
-  expect(await read(document.id, 2, document.version)).toEqual({
+  expect(await readSitePage(document.id, 2, document.version)).toEqual({
     page: 2,
     page_count: 3,
     title: 'Visitas',
@@ -135,17 +135,17 @@ test("cites the title and URL of a site's page, which opens as stored", async ()
     fetched_at: '2026-11-23T10:00:00.000Z',
     markdown: pages[1]?.markdown,
   });
-  await expect(read(document.id, 4)).rejects.toMatchObject({ code: 'page_not_found' });
+  await expect(readSitePage(document.id, 4)).rejects.toMatchObject({ code: 'page_not_found' });
   expect(await availableCredits()).toBe(17);
 });
 
 test('stores a site once and charges once for repeated and concurrent requests', async () => {
   const [first, second] = await Promise.allSettled([add(), add()]);
-  const again = await add();
-  expect(again.credits_used).toBe(0);
+  const secondDocument = await add();
+  expect(secondDocument.credits_used).toBe(0);
   const refused = [first, second].filter(({ status }) => status === 'rejected');
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'upload_in_progress' } });
-  expect(await stored()).toHaveLength(1);
+  expect(await storedDocuments()).toHaveLength(1);
   expect(readings).toBe(1);
   expect(await availableCredits()).toBe(18);
 });
@@ -182,24 +182,24 @@ describe('site document that is refused', () => {
 
   afterEach(async () => {
     expect(await availableCredits()).toBe(20);
-    expect(await stored()).toEqual([]);
+    expect(await storedDocuments()).toEqual([]);
     expect(await library.fileNames(ana.uid)).toEqual([]);
   });
 });
 
 test('replaces the document of an earlier extraction on request, and otherwise stores a later one beside it', async () => {
   const { document: old } = await add();
-  const later = pages.map((each) => ({
+  const laterPages = pages.map((each) => ({
     ...each,
     markdown: `${each.markdown} Hoy.`,
     text: `${each.text} Hoy.`,
   }));
-  sites.set(laterJobId, { pageCount: 3, pages: later });
+  sites.set(laterJobId, { pageCount: 3, pages: laterPages });
   await expect(add(laterJobId)).rejects.toMatchObject({ code: 'name_taken' });
   const { document: replaced } = await add(laterJobId, 'replace');
   expect(replaced).toMatchObject({ id: old.id, name: 'olivar.example', site: { job_id: laterJobId } });
-  await expect(read(old.id, 2, old.version)).rejects.toMatchObject({ code: 'document_replaced' });
-  expect((await read(old.id, 2)).markdown).toContain('Hoy.');
+  await expect(readSitePage(old.id, 2, old.version)).rejects.toMatchObject({ code: 'document_replaced' });
+  expect((await readSitePage(old.id, 2)).markdown).toContain('Hoy.');
   const { document: beside } = await add(jobId, 'keep_both');
   expect(beside.name).toBe('olivar.example (2)');
 });
@@ -207,6 +207,6 @@ test('replaces the document of an earlier extraction on request, and otherwise s
 test('returns no page of a deleted site document', async () => {
   const { document } = await add();
   await deleteDocuments(library.services, as({ body: { filenames: [document.name] } }));
-  await expect(read(document.id, 1)).rejects.toMatchObject({ code: 'document_not_found' });
+  await expect(readSitePage(document.id, 1)).rejects.toMatchObject({ code: 'document_not_found' });
   expect(await library.fileNames(ana.uid)).toEqual([]);
 });

@@ -67,10 +67,10 @@ test('queues an extraction, charges the delivered pages, and returns its archive
     fetch(`${addresses.api}${status.zip_url}`, {
       headers: authorization === undefined ? {} : { Authorization: authorization },
     });
-  const archive = await download(bearer);
-  expect(archive.status).toBe(200);
-  expect(archive.headers.get('content-disposition')).toMatch(/filename="http_127_0_0_1_\d+\.zip"/);
-  const bytes = Buffer.from(await archive.arrayBuffer());
+  const archiveResponse = await download(bearer);
+  expect(archiveResponse.status).toBe(200);
+  expect(archiveResponse.headers.get('content-disposition')).toMatch(/filename="http_127_0_0_1_\d+\.zip"/);
+  const bytes = Buffer.from(await archiveResponse.arrayBuffer());
   expect(bytes.length).toBe(status.zip_size_bytes);
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect((await download()).status).toBe(401);
@@ -92,8 +92,10 @@ test('waits for the archive of a request without a job_id, runs one job for its 
     credits_used: 2,
     remaining_credits: 18,
   });
-  const archive = await fetch(`${addresses.api}${bodies[0]?.zip_url}`, { headers: { Authorization: ana } });
-  expect(archive.status).toBe(200);
+  const archiveResponse = await fetch(`${addresses.api}${bodies[0]?.zip_url}`, {
+    headers: { Authorization: ana },
+  });
+  expect(archiveResponse.status).toBe(200);
   const other = await callRoute(addresses, 'startExtraction', { body: { ...order, max_pages: 1 } }, ana);
   expect(extractResponseSchema.parse(JSON.parse(other.text)).job_id).not.toBe(bodies[0]?.job_id);
 }, 300_000);
@@ -127,8 +129,8 @@ test('prints one PDF for eight concurrent requests, and responds with it or with
   expect(sizes.length + refused.length).toBe(8);
   for (const { text } of refused)
     expect(errorResponseSchema.parse(JSON.parse(text)).code).toBe('print_in_progress');
-  const later = await callRoute(addresses, 'makeSitePdf', printing, bearer);
-  expect(new Set([...sizes, JSON.parse(later.text).size_bytes]).size).toBe(1);
+  const laterResponse = await callRoute(addresses, 'makeSitePdf', printing, bearer);
+  expect(new Set([...sizes, JSON.parse(laterResponse.text).size_bytes]).size).toBe(1);
 }, 300_000);
 
 // @proves 8.41a

@@ -75,10 +75,10 @@ async function mapSite(bearer: string): Promise<string> {
   return response.text();
 }
 
-/** Returns the longest wait in milliseconds of an honest user who asks repeatedly until `work` ends. */
-async function askBeside(work: Promise<unknown>): Promise<number> {
+/** Returns the longest wait in milliseconds of an honest user who asks repeatedly until the work ends. */
+async function askBeside(workPromise: Promise<unknown>): Promise<number> {
   let isOver = false;
-  const end = work.finally(() => {
+  const endPromise = workPromise.finally(() => {
     isOver = true;
   });
   let longestMs = 0;
@@ -88,7 +88,7 @@ async function askBeside(work: Promise<unknown>): Promise<number> {
     longestMs = Math.max(longestMs, performance.now() - startedAt);
     await delay(50);
   }
-  await end;
+  await endPromise;
   return longestMs;
 }
 
@@ -114,9 +114,9 @@ async function expectBounded(...[, hostile, says]: (typeof hostileSites)[number]
   Object.assign(answers, hostile(site.url));
   const bearer = await newBearer();
   const startedAt = performance.now();
-  const map = mapSite(bearer);
-  const longestMs = await askBeside(map);
+  const mapPromise = mapSite(bearer);
+  const longestMs = await askBeside(mapPromise);
   expect(performance.now() - startedAt).toBeLessThan(boundMs);
-  expect(await map).toMatch(says);
+  expect(await mapPromise).toMatch(says);
   expect(longestMs).toBeLessThan(maxWaitMs);
 }

@@ -27,7 +27,7 @@ export type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }));
 
-/** Returns the inbox's mails to an address with this subject, latest first. */
+/** Returns the inbox's mails to an email with this subject, latest first. */
 export async function readMails(
   { inbox }: Pick<StackAddresses, 'inbox'>,
   email: string,

@@ -11,11 +11,11 @@ const idSchema = z.object({ user_id: z.string() });
 export function newApplicant(
   server: Callable,
   auth: AuthClient,
-  chosen: { email?: string; phone?: string; password?: string; purchase?: ChosenPurchase } = {},
+  overrides: { email?: string; phone?: string; password?: string; purchase?: ChosenPurchase } = {},
 ) {
-  const email = chosen.email ?? newEmail();
-  const phone = chosen.phone ?? newPhone();
-  const password = chosen.password ?? 'Contraseña-2026';
+  const email = overrides.email ?? newEmail();
+  const phone = overrides.phone ?? newPhone();
+  const password = overrides.password ?? 'Contraseña-2026';
 
   const applicant = {
     email,
@@ -24,7 +24,7 @@ export function newApplicant(
     registrationId: '',
     /** Calls `POST /register`, which must succeed. */
     async register(): Promise<void> {
-      const { purchase } = chosen;
+      const { purchase } = overrides;
       const answer = await server.call('register', { email, password, phone, ...(purchase && { purchase }) });
       applicant.registrationId = idSchema.parse(answer.body).user_id;
     },

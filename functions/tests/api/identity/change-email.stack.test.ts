@@ -86,11 +86,11 @@ async function changeEmail(owner: Owner): Promise<string> {
 }
 
 async function emailsOf(uid: string): Promise<readonly (string | undefined)[]> {
-  const [account, user] = await Promise.all([
+  const [account, userSnapshot] = await Promise.all([
     server.services.auth.getUser(uid),
     userReference(server.services.firestore, uid).get(),
   ]);
-  return [account.email, user.get('email')];
+  return [account.email, userSnapshot.get('email')];
 }
 
 async function secure(email: string, subject: string): Promise<Answer> {
@@ -118,13 +118,13 @@ test.concurrent('changes an email with its new mailbox and the password, ends ev
   expect(await emailsOf(owner.uid)).toEqual([email, email]);
   for (const session of [here, elsewhere]) expect(await isSignedIn(session)).toBe(false);
   await expect(owner.prove()).rejects.toThrow();
-  const again = await owner.logIn(email);
-  const account = await server.call('getAccount', undefined, { bearer: again });
+  const secondSession = await owner.logIn(email);
+  const account = await server.call('getAccount', undefined, { bearer: secondSession });
   expect(account.body).toMatchObject({ email, pending_email: null });
   await expect.poll(() => readMails(stack, owner.email, changedSubject), polling).toHaveLength(1);
   // The watch over the accounts recognises the change as the owner's.
   expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
-  expect(await isSignedIn(again)).toBe(true);
+  expect(await isSignedIn(secondSession)).toBe(true);
 });
 
 test.concurrent('changes the email once for repeated and concurrent uses of a link, with the same response', async ({
@@ -216,8 +216,8 @@ describe.concurrent('rejected link', () => {
     expect(await isSignedIn(bearer)).toBe(true);
 
     const third = await askForAnother(owner, bearer);
-    const record = emailChangeReference(server.services.firestore, owner.uid);
-    await record.update({ 'pending.expiresAt': new Date(Date.now() - 1) });
+    const recordReference = emailChangeReference(server.services.firestore, owner.uid);
+    await recordReference.update({ 'pending.expiresAt': new Date(Date.now() - 1) });
     expect(await confirm(third.link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
@@ -319,8 +319,8 @@ test.concurrent('completes a change of email with the next poll after a crash be
   await followWithFailure(owner, link, 'revokeRefreshTokens');
   expect(await emailsOf(owner.uid)).toEqual([email, owner.email]);
 
-  const look = await noticeAccessChanges(server.services, owner.uid);
-  expect(look).toMatchObject({ changes: [], hasSettledEmail: true });
+  const noticedChanges = await noticeAccessChanges(server.services, owner.uid);
+  expect(noticedChanges).toMatchObject({ changes: [], hasSettledEmail: true });
   expect(await emailsOf(owner.uid)).toEqual([email, email]);
   expect(await isSignedIn(bearer)).toBe(false);
   await expect.poll(() => readMails(stack, owner.email, changedSubject), polling).toHaveLength(1);

@@ -66,8 +66,8 @@ test.concurrent('changes a password with the current one, ends every session, an
   await expect(person.prove()).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   for (const session of [here, elsewhere]) expect(await isSignedIn(session)).toBe(false);
 
-  const again = await person.logIn(newPassword);
-  const { body } = await server.call('listSessions', undefined, { bearer: again });
+  const secondSession = await person.logIn(newPassword);
+  const { body } = await server.call('listSessions', undefined, { bearer: secondSession });
   expect(body).toMatchObject({ sessions: [{ is_current: true }] });
   await expect.poll(() => noticesTo(person.email), polling).toHaveLength(1);
   const [mail] = await noticesTo(person.email);

@@ -143,8 +143,12 @@ describe.concurrent('rejected phone change', () => {
     }
     expect(await phoneOf(owner)).toBe(owner.phone);
     expect(await isSignedIn(bearer)).toBe(true);
-    const late = await server.startAt(61 * minuteMs);
-    const answer = await late.call('confirmPhoneChange', { phone_token: await proveCode(phone) }, { bearer });
+    const laterServer = await server.startAt(61 * minuteMs);
+    const answer = await laterServer.call(
+      'confirmPhoneChange',
+      { phone_token: await proveCode(phone) },
+      { bearer },
+    );
     expect(answer).toMatchObject({ code: 'phone_change_not_found' });
   });
 
@@ -154,14 +158,14 @@ describe.concurrent('rejected phone change', () => {
     const owner = await newOwner(server, auth);
     const bearer = await owner.logIn();
     const phone = newPhone();
-    const again = () => server.call('requestPhoneChangeSms', undefined, { bearer });
-    expect(await again()).toMatchObject({ code: 'phone_change_not_found' });
+    const requestAgain = () => server.call('requestPhoneChangeSms', undefined, { bearer });
+    expect(await requestAgain()).toMatchObject({ code: 'phone_change_not_found' });
     await ask(owner, bearer, phone);
-    expect(await again()).toMatchObject({ status: 429 });
+    expect(await requestAgain()).toMatchObject({ status: 429 });
     const answers: number[] = [];
     for (let message = 2; message <= 6; message += 1) {
       await counterReference(server.services.firestore, { limit: 'smsPauseOfPhone', key: phone }).delete();
-      answers.push((await again()).status);
+      answers.push((await requestAgain()).status);
     }
     expect(answers).toEqual([200, 200, 200, 200, 429]);
   });
@@ -174,7 +178,7 @@ test.concurrent('stores nothing that reveals a released phone', async ({ expect 
   await ask(owner, bearer, phone);
   await confirm(await proveCode(phone), bearer);
   const { firestore } = server.services;
-  const spent = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
-  const remembered = await spent.get();
-  expect(Object.keys(remembered.data() ?? {})).toEqual(['expiresAt']);
+  const spentReference = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
+  const rememberedSnapshot = await spentReference.get();
+  expect(Object.keys(rememberedSnapshot.data() ?? {})).toEqual(['expiresAt']);
 });

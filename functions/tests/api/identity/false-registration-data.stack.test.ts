@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const applicant = (overrides?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, overrides);
 const hasAccount = async (uid: string) => (await server.services.firestore.doc(`users/${uid}`).get()).exists;
 
 /**
@@ -112,8 +112,8 @@ describe.concurrent('completion of a registration with false or unverified data'
     const staleAccount = await stale.prepare();
     const tomorrow = await server.startAt(dayMs + 1_000);
     const body = { user_id: stale.registrationId, phone: stale.phone, email: stale.email };
-    const late = { ...body, firebase_uid: staleAccount.uid };
-    const answer = await tomorrow.call('verifyPhone', late, { bearer: staleAccount.idToken });
+    const staleBody = { ...body, firebase_uid: staleAccount.uid };
+    const answer = await tomorrow.call('verifyPhone', staleBody, { bearer: staleAccount.idToken });
     expect(answer).toMatchObject({ code: 'registration_not_found' });
   });
 

@@ -3,7 +3,7 @@ import { openAuthClient } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
-import { smsPauseSeconds, smsPerRegistration } from '../../../src/contract/identity-limits.ts';
+import { maxSmsPerRegistration, smsPauseSeconds } from '../../../src/contract/identity-limits.ts';
 import { rateLimits } from '../../../src/contract/rate-limits.ts';
 import type { RouteName } from '../../../src/contract/routes.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Part of a public address that no other test or run uses. */
+/** Part of a public IP address that no other test or run uses. */
 const range = Array.from({ length: 2 }, () => (1 + Math.floor(Math.random() * 65_535)).toString(16)).join(
   ':',
 );
@@ -30,7 +30,7 @@ function newIpAddress(): string {
   return `2a02:${range}:${ipAddressCount.toString(16)}::1`;
 }
 
-const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const applicant = (overrides?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, overrides);
 const requestSms = (userId: string, from = newIpAddress()) =>
   server.call('requestSms', { user_id: userId }, { from });
 const smsRefusal = 'Demasiados intentos. Espera antes de intentar de nuevo.';
@@ -55,7 +55,7 @@ test.each([
     () => ({ firebase_token: 'x', email: newEmail(), firebase_uid: 'x' }),
   ],
 ] satisfies [RouteName, number, () => object][])(
-  '%s: responds to one address %i times, then returns a retry time, without affecting others',
+  '%s: responds to one IP address %i times, then returns a retry time, without affecting others',
   async (route, max, body) => {
     const from = newIpAddress();
     const answers = [];
@@ -126,8 +126,8 @@ test('permits no text message without a registration', async () => {
 test('permits no text message to the phone of an account here or at the identity provider', async () => {
   const owner = applicant();
   await owner.complete(await owner.prepare());
-  const late = applicant({ phone: owner.phone });
-  expect(await late.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
+  const lateApplicant = applicant({ phone: owner.phone });
+  expect(await lateApplicant.tryToRegister()).toMatchObject({ status: 409, code: 'already_registered' });
 
   // Claims one phone after the registration began; the other's owner links it at the provider.
   const claimed = applicant();
@@ -187,8 +187,8 @@ test('expires the permit of a text message after five minutes', async () => {
   const person = applicant();
   await person.register();
   await requestSms(person.registrationId);
-  const later = { ...server.services, now: () => new Date(Date.now() + 5 * minuteMs + 1_000) };
-  expect(await consumeSmsPermit(later, person.phone)).toBe(false);
+  const laterServices = { ...server.services, now: () => new Date(Date.now() + 5 * minuteMs + 1_000) };
+  expect(await consumeSmsPermit(laterServices, person.phone)).toBe(false);
 });
 
 test('enforces a pause between two text messages to one number across registrations', async () => {
@@ -223,15 +223,15 @@ test('limits text messages per registration, number and IP address', async () =>
     return person.registrationId;
   };
 
-  // The limit of a registration still counts after the limits of number and address have been restored.
+  // The limit of a registration still counts after the limits of number and IP address have been restored.
   const registrationId = await register(newPhone());
   const statuses = [];
   // The registration itself permitted the first message.
-  for (let count = 1; count <= smsPerRegistration; count += 1) {
+  for (let count = 1; count <= maxSmsPerRegistration; count += 1) {
     clocked.advance(3 * hourMs);
     statuses.push((await ask(registrationId, newIpAddress())).status);
   }
-  expect(statuses).toEqual([...Array(smsPerRegistration - 1).fill(200), 429]);
+  expect(statuses).toEqual([...Array(maxSmsPerRegistration - 1).fill(200), 429]);
 
   // Uses one number in several registrations.
   const phone = newPhone();
@@ -242,11 +242,11 @@ test('limits text messages per registration, number and IP address', async () =>
   }
   expect(ofPhone).toEqual([...Array(rateLimits.smsOfPhone.max).fill(200), 429]);
 
-  // Uses one address with several numbers.
+  // Uses one IP address with several numbers.
   const from = newIpAddress();
   const ofAddress = [];
   for (let count = 0; count <= rateLimits.smsOfAddress.max; count += 1) {
-    // Asks for a further message: the first one was permitted to the address of the registration.
+    // Asks for a further message: the first one was permitted to the IP address of the registration.
     const id = await register(newPhone());
     await ask(id, newIpAddress());
     clocked.advance((smsPauseSeconds + 1) * 1_000);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const applicant = (chosen?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, chosen);
+const applicant = (overrides?: Parameters<typeof newApplicant>[2]) => newApplicant(server, auth, overrides);
 const user = (uid: string) => server.services.firestore.doc(`users/${uid}`).get();
 const registration = (id: string) => server.services.firestore.doc(`registrations/${id}`).get();
 const grants = async (uid: string) =>
@@ -113,10 +113,10 @@ describe.concurrent('phone whose account was deleted', () => {
     expect,
   }) => {
     const phone = await registerAndLeave();
-    const again = applicant({ phone });
-    const account = await again.prepare();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => again.complete(account)));
-    answers.push(await again.complete(account));
+    const secondApplicant = applicant({ phone });
+    const account = await secondApplicant.prepare();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => secondApplicant.complete(account)));
+    answers.push(await secondApplicant.complete(account));
     const body = { user_id: account.uid, welcome_credits: 0, detail: expect.stringMatching(/sin créditos/) };
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body });
     expect(await grants(account.uid)).toEqual([]);
@@ -124,8 +124,8 @@ describe.concurrent('phone whose account was deleted', () => {
     // The free answers about the example are used up too.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
-    await expect.poll(() => welcomesTo(again.email), polling).toHaveLength(1);
-    const [mail] = await welcomesTo(again.email);
+    await expect.poll(() => welcomesTo(secondApplicant.email), polling).toHaveLength(1);
+    const [mail] = await welcomesTo(secondApplicant.email);
     expect(mail?.text).toContain('la tuya empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
     // The claim stores the phone now; nothing else about it remains.
@@ -133,11 +133,13 @@ describe.concurrent('phone whose account was deleted', () => {
   });
 
   test('explains the missing credits also when the sign-in on another device completes the registration', async () => {
-    const again = applicant({ phone: await registerAndLeave() });
-    const account = await again.prepare();
+    const secondApplicant = applicant({ phone: await registerAndLeave() });
+    const account = await secondApplicant.prepare();
     const body = { user_id: account.uid, access_token: expect.any(String), welcome_credits: 0 };
-    expect(await again.logIn(account)).toMatchObject({ status: 200, body });
-    const { body: later } = await again.logIn(await auth.signIn(again.email, again.password));
+    expect(await secondApplicant.logIn(account)).toMatchObject({ status: 200, body });
+    const { body: later } = await secondApplicant.logIn(
+      await auth.signIn(secondApplicant.email, secondApplicant.password),
+    );
     expect(later).not.toHaveProperty('welcome_credits');
   });
 
@@ -147,29 +149,31 @@ describe.concurrent('phone whose account was deleted', () => {
     const inAYear = new Date();
     inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
     expect(Math.abs(expiresAt.getTime() - inAYear.getTime())).toBeLessThan(2 * dayMs);
-    const claim = phoneClaimReference(server.services.firestore, phone);
-    const names = [phone, claim.id];
+    const claimReference = phoneClaimReference(server.services.firestore, phone);
+    const names = [phone, claimReference.id];
     expect(await findTraces(server.services, names)).toEqual([]);
     const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
-    const guessed = usedWelcomeReference({ ...server.services, environment }, claim);
-    expect((await guessed.get()).exists).toBe(false);
+    const guessedReference = usedWelcomeReference({ ...server.services, environment }, claimReference);
+    expect((await guessedReference.get()).exists).toBe(false);
   });
 
   test('gets sign-up credits again after a year, and the sweep deletes only expired records', async () => {
-    const [gone, swept, kept] = await Promise.all([
+    const [expiredPhone, swept, keptPhone] = await Promise.all([
       registerAndLeave(),
       registerAndLeave(),
       registerAndLeave(),
     ]);
     const { firestore } = server.services;
-    for (const phone of [gone, swept])
+    for (const phone of [expiredPhone, swept])
       await usedWelcome(phone).update({ expiresAt: new Date(Date.now() - 1) });
-    const again = applicant({ phone: gone });
-    const answer = await again.complete(await again.prepare());
+    const secondApplicant = applicant({ phone: expiredPhone });
+    const answer = await secondApplicant.complete(await secondApplicant.prepare());
     expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
     expect(await deleteExpired(usedWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
-    const found = await Promise.all([gone, swept, kept].map((phone) => usedWelcome(phone).get()));
-    expect(found.map(({ exists }) => exists)).toEqual([false, false, true]);
+    const foundRecords = await Promise.all(
+      [expiredPhone, swept, keptPhone].map((phone) => usedWelcome(phone).get()),
+    );
+    expect(foundRecords.map(({ exists }) => exists)).toEqual([false, false, true]);
   });
 });
 
@@ -250,20 +254,24 @@ describe.concurrent('interrupted registration', () => {
     await person.register();
     await person.provePhone();
     await person.link(await auth.signUp(person.email, 'La-de-antes-1'));
-    const again = applicant({ email: person.email, phone: person.phone, password: 'La-de-ahora-2' });
-    expect(await again.complete(await again.prepare())).toMatchObject({ status: 200 });
+    const secondApplicant = applicant({
+      email: person.email,
+      phone: person.phone,
+      password: 'La-de-ahora-2',
+    });
+    expect(await secondApplicant.complete(await secondApplicant.prepare())).toMatchObject({ status: 200 });
   });
 
   test('restarts and keeps the account after the email was proved', async () => {
     const person = applicant();
     const account = await person.prepare();
-    const again = applicant({ email: person.email, phone: person.phone });
-    await again.register();
-    await again.provePhone();
-    const same = await auth.signIn(person.email, person.password);
-    expect(same.uid).toBe(account.uid);
-    await again.link(same);
-    expect(await again.complete(same)).toMatchObject({ status: 200 });
+    const secondApplicant = applicant({ email: person.email, phone: person.phone });
+    await secondApplicant.register();
+    await secondApplicant.provePhone();
+    const sameAccount = await auth.signIn(person.email, person.password);
+    expect(sameAccount.uid).toBe(account.uid);
+    await secondApplicant.link(sameAccount);
+    expect(await secondApplicant.complete(sameAccount)).toMatchObject({ status: 200 });
   });
 
   // @proves 7.3

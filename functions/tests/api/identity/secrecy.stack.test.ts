@@ -15,13 +15,13 @@ afterAll(() => server.close());
 
 /** Returns the content of the database below these collections, as text. */
 async function dumpCollections(collections: readonly CollectionReference[]): Promise<string> {
-  const parts = await Promise.all(
+  const storedParts = await Promise.all(
     collections.map(async (collection) => {
       const references = await collection.listDocuments();
       return Promise.all(references.map(dumpDocument));
     }),
   );
-  return parts.flat().join('\n');
+  return storedParts.flat().join('\n');
 }
 
 async function dumpDocument(reference: DocumentReference): Promise<string> {

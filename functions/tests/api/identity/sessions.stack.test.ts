@@ -100,16 +100,16 @@ test('trusts an ended session for reads during eight seconds, and never for writ
 test('stores the hash of a session and not its token, and sets no cookie', async () => {
   const person = await newUser();
   const { idToken, uid } = await auth.signIn(person.email, person.password);
-  const answer = await fetch(`${readStackFile().api}/firebase-login`, {
+  const response = await fetch(`${readStackFile().api}/firebase-login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ firebase_token: idToken, email: person.email, firebase_uid: uid }),
   });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  const { access_token: session } = z.object({ access_token: z.string() }).parse(await answer.json());
-  const record = await sessionReference(server.services.firestore, sessionIdOf(session)).get();
-  expect(record.get('uid')).toBe(uid);
-  expect(JSON.stringify(record.data())).not.toContain(session.slice(0, 40));
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const { access_token: session } = z.object({ access_token: z.string() }).parse(await response.json());
+  const snapshot = await sessionReference(server.services.firestore, sessionIdOf(session)).get();
+  expect(snapshot.get('uid')).toBe(uid);
+  expect(JSON.stringify(snapshot.data())).not.toContain(session.slice(0, 40));
 });
 
 // @proves V7.1.3, V9.2.2

@@ -27,9 +27,9 @@ export interface Answer {
 
 interface CallOptions {
   readonly bearer?: string;
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly from?: string;
-  /** The forged address of the caller. */
+  /** The forged IP address of the caller. */
   readonly forgedIpAddress?: string;
 }
 
@@ -60,11 +60,11 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
   connectStack(stack);
   const startedAtMs = Date.now();
   const database = options.hasOwnDatabase === true ? await openTestDatabase() : undefined;
-  const built = createServices(serverEnvironment(stack));
+  const builtServices = createServices(serverEnvironment(stack));
   const now = (): Date => new Date();
-  const { auth, firestore } = built;
+  const { auth, firestore } = builtServices;
   const services: Services = {
-    ...built,
+    ...builtServices,
     now,
     logger: createLogger((line) => logLines.push(line)),
     sessions: createSessionVerifier({ auth, firestore, now }),
@@ -74,7 +74,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     }),
   };
   const server = await serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0);
-  const others: StandIn[] = [];
+  const otherServers: StandIn[] = [];
 
   /** Starts another server, whose clock is ahead by `byMs` (behind, if negative), and can be advanced. */
   async function startWithClock(byMs: number): Promise<ClockedServer> {
@@ -87,7 +87,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
       rateLimiter: createRateLimiter({ firestore, now: shifted }),
     };
     const other = await serveApp(behindFrontEnd(createHttpApp(clocked, handlers, 'api')), 0);
-    others.push(other);
+    otherServers.push(other);
     return {
       call: (name, body, options = {}) => call(other.url, name, body, options),
       advance: (ms) => {
@@ -102,7 +102,7 @@ export async function startIdentityServer(options: IdentityServerOptions = {}) {
     startAt: startWithClock,
     call: ((name, body, options = {}) => call(server.url, name, body, options)) as Callable['call'],
     async close(): Promise<void> {
-      await Promise.all([server, ...others].map((one) => one.close()));
+      await Promise.all([server, ...otherServers].map((one) => one.close()));
       await deleteApp(getApp());
       await database?.close();
     },

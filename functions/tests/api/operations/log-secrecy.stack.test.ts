@@ -29,7 +29,7 @@ const person = {
 const secretText = `herencia de la tía Eustaquia ${suffix}`;
 const question = `¿Qué dice de la herencia ${suffix}?`;
 const fileName = `Testamento ${suffix}.pdf`;
-const address = '81.44.12.34';
+const ipAddress = '81.44.12.34';
 const buyer = {
   name: `Talleres Eustaquia ${suffix}`,
   tax_id: 'B64717838',
@@ -42,7 +42,7 @@ const buyer = {
   },
 };
 
-const written: string[] = [];
+const writtenLines: string[] = [];
 const write = process.stdout.write.bind(process.stdout);
 let api: StandIn;
 let ingest: StandIn;
@@ -50,7 +50,7 @@ let ingest: StandIn;
 beforeAll(async () => {
   // Captures the whole output of the process, as the platform would.
   process.stdout.write = ((chunk: string | Uint8Array) => {
-    written.push(String(chunk));
+    writtenLines.push(String(chunk));
     return true;
   }) as typeof process.stdout.write;
   const environment = { ...serverEnvironment(stack), storageBucket };
@@ -69,7 +69,7 @@ afterAll(async () => {
 // @proves T10, V14.1.2, V14.2.4, V16.2.5
 test('logs no personal data and no word of a document during a whole visit with errors', async () => {
   const token = await logIn({ ...stack, api: api.url }, person);
-  const headers = { Authorization: `Bearer ${token}`, [callerHeader]: address };
+  const headers = { Authorization: `Bearer ${token}`, [callerHeader]: ipAddress };
   const send = (path: string, body: unknown, method = 'POST') =>
     fetch(`${api.url}${path}`, {
       method,
@@ -106,7 +106,7 @@ test('logs no personal data and no word of a document during a whole visit with 
   });
   await send('/invoke', { question, selected_document: fileName });
 
-  const log = written.join('');
+  const log = writtenLines.join('');
   expect(log).toContain('"model answered"');
   expect(log).toContain('"model provider failed"');
   const secrets = [
@@ -114,7 +114,7 @@ test('logs no personal data and no word of a document during a whole visit with 
     person.password,
     person.phone,
     token,
-    address,
+    ipAddress,
     secretText,
     'notario',
     'Testamento',
@@ -125,7 +125,7 @@ test('logs no personal data and no word of a document during a whole visit with 
     buyer.address.line1,
   ];
   for (const secret of secrets) {
-    const line = written.find((text) => text.includes(secret));
+    const line = writtenLines.find((text) => text.includes(secret));
     expect(line, `the log holds «${secret}»`).toBeUndefined();
   }
 });

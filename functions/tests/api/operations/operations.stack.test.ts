@@ -106,7 +106,7 @@ test("shows the operator's figures only to accounts with the operator's claim, a
 test('shows an account to the operator only, without its content, and the time of that view to its owner', async () => {
   const [operator, owner] = await Promise.all([newPerson(), newPerson()]);
   const { email } = await getAuth().getUser(owner.uid);
-  const lookUp = (wanted = email) => askApi('/operator/account', operator.token, { email: wanted });
+  const lookUp = (wantedEmail = email) => askApi('/operator/account', operator.token, { email: wantedEmail });
   const viewsOf = async () =>
     accountSchema.parse((await askApi('/account', owner.token)).body).support_views.length;
   expect((await lookUp()).status).toBe(403);
@@ -133,25 +133,25 @@ test("counts today's events, payments, pending work and the audit's findings", a
   await getAuth().setCustomUserClaims(operator.uid, { operator: true });
   const before = await metricsFor(operator.token);
   const other = await newPerson();
-  const user = services.firestore.doc(`users/${other.uid}`);
+  const userReference = services.firestore.doc(`users/${other.uid}`);
   const nowMs = services.now().getTime();
   const nowS = Math.floor(nowMs / 1_000);
   const invoice = { status: 'paid', created: nowS, amountPaidCents: 1_500 };
-  await user.collection('invoices').doc('in_1').set(invoice);
-  await user
+  await userReference.collection('invoices').doc('in_1').set(invoice);
+  await userReference
     .collection('invoices')
     .doc('in_2')
     .set({ ...invoice, status: 'open' });
-  await user
+  await userReference
     .collection('invoices')
     .doc('in_4')
     .set({ ...invoice, refundedCents: 1_493 });
-  await user
+  await userReference
     .collection('invoices')
     .doc('in_3')
     .set({ ...invoice, created: nowS - 3 * daySeconds });
   const answer = { sender: 'bot', status: 'complete', createdAt: new Date(nowMs) };
-  const messages = user.collection('conversations').doc('c').collection('messages');
+  const messages = userReference.collection('conversations').doc('c').collection('messages');
   await messages.doc('1').set(answer);
   await messages.doc('2').set({ ...answer, status: 'failed' });
   await messages.doc('3').set({ ...answer, sender: 'user' });
@@ -162,12 +162,12 @@ test("counts today's events, payments, pending work and the audit's findings", a
     ledgerDifferences: 1,
     grantDifferences: 2,
   });
-  const late = services.firestore.doc(`mails/late-${other.uid}`);
-  await late.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
+  const lateReference = services.firestore.doc(`mails/late-${other.uid}`);
+  await lateReference.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
 
   const after = await metricsFor(operator.token);
-  await services.firestore.recursiveDelete(user);
-  await late.delete();
+  await services.firestore.recursiveDelete(userReference);
+  await lateReference.delete();
   expect(after.today.registrations - before.today.registrations).toBe(1);
   expect(after.accounts - before.accounts).toBe(1);
   expect(after.today.questions - before.today.questions).toBe(1);
@@ -203,9 +203,9 @@ test('names the failing services in the status, and reports the others', async (
     environment: { ...environment, modelProviders: [{ ...provider, baseUrl: nowhere }] },
   };
   aheadMs += 60_000;
-  const broken = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);
-  const answer = statusSchema.parse(await (await fetch(`${broken.url}/status`)).json());
-  await broken.close();
+  const brokenServer = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);
+  const answer = statusSchema.parse(await (await fetch(`${brokenServer.url}/status`)).json());
+  await brokenServer.close();
   expect(answer.status).toBe('degraded');
   const down = answer.parts.filter(({ state }) => state === 'down').map(({ name }) => name);
   expect(down.toSorted()).toEqual(['models', 'payments']);

@@ -18,10 +18,10 @@ import { absentObjects, routeExamples } from './route-examples.ts';
 
 const addresses = readStackFile();
 connectStack(addresses);
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 const { publicKey, privateKey } = await generateKeyPair('RS256');
 const standIns: StandIn[] = [];
-/** Address by key, such as `enforced api`. */
+/** URL by key, such as `enforced api`. */
 const servers = new Map<string, string>();
 let proof: string;
 
@@ -32,11 +32,11 @@ beforeAll(async () => {
     0,
   );
   standIns.push(google);
-  const built = createServices(serverEnvironment(addresses));
+  const builtServices = createServices(serverEnvironment(addresses));
   const attestation = createAttestationVerifier({ projectId: addresses.project, keysUrl: google.url });
   for (const appCheck of ['enforced', 'off'] as const) {
-    const environment = { ...built.environment, appCheck };
-    const services = { ...built, environment, attestation, logger: createLogger(() => {}) };
+    const environment = { ...builtServices.environment, appCheck };
+    const services = { ...builtServices, environment, attestation, logger: createLogger(() => {}) };
     for (const servedBy of ['api', 'ingest', 'archive'] as const) {
       const server = await serveApp(createHttpApp(services, handlers, servedBy), 0);
       standIns.push(server);
@@ -71,7 +71,7 @@ async function codeOf(
   return status === 403 && JSON.parse(text).code === 'unattested' ? 'unattested' : 'heard';
 }
 
-describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
+describe.each(allRoutes)('%s', (name, { servedBy, isForAnyClient }) => {
   const refusal = isForAnyClient ? 'heard' : 'unattested';
 
   // @proves T7, V2.4.1
@@ -87,8 +87,8 @@ describe.each(all)('%s', (name, { servedBy, isForAnyClient }) => {
 });
 
 test('requires App Check on all routes but those called by other clients than the site', () => {
-  const open = all.filter(([, { isForAnyClient }]) => isForAnyClient).map(([name]) => name);
-  expect(open.sort()).toEqual([
+  const openRoutes = allRoutes.filter(([, { isForAnyClient }]) => isForAnyClient).map(([name]) => name);
+  expect(openRoutes.sort()).toEqual([
     'downloadExport',
     'getHealth',
     'getInvoicePage',

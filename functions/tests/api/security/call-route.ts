@@ -21,7 +21,7 @@ export async function callRoute(
   addresses: StackAddresses,
   name: RouteName,
   call: RouteCall,
-  given: string | Readonly<Record<string, string>> = {},
+  headersOrBearer: string | Readonly<Record<string, string>> = {},
 ): Promise<RouteAnswer> {
   const route: RouteDefinition = routes[name];
   const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
@@ -33,7 +33,7 @@ export async function callRoute(
     method: route.method,
     headers: {
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-      ...(typeof given === 'string' ? { Authorization: given } : given),
+      ...(typeof headersOrBearer === 'string' ? { Authorization: headersOrBearer } : headersOrBearer),
     },
     body: call.form?.() ?? (isJson ? JSON.stringify(call.body) : null),
   });

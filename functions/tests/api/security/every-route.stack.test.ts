@@ -41,7 +41,7 @@ vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 connectStack(addresses);
-const built = createServices(serverEnvironment(addresses));
+const builtServices = createServices(serverEnvironment(addresses));
 /** The functions in this process, for the refusals of every route. */
 const servers = new Map<ServingFunction, StandIn>();
 const services = readStackServices();
@@ -49,11 +49,11 @@ const password = 'Contraseña-2026';
 /** Appears in no legitimate response to others: any response that contains it has leaked the owner's data. */
 const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
 
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
-const guarded = all.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
+const guarded = allRoutes.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
 /** Routes called with a token of the identity provider, before our account exists. */
-const identified = all.filter(([, { access }]) => access === 'identity');
-const withBody = all.filter(([, { body }]) => body !== undefined && body !== 'multipart');
+const identified = allRoutes.filter(([, { access }]) => access === 'identity');
+const withBody = allRoutes.filter(([, { body }]) => body !== undefined && body !== 'multipart');
 
 let owned: OwnedObjects;
 let ownerUid: string;
@@ -74,7 +74,7 @@ const callHere = (name: RouteName, call: RouteCall, authorization?: string): Pro
   callRoute({ ...addresses, api: servers.get(routes[name].servedBy)?.url ?? '' }, name, call, authorization);
 
 beforeAll(async () => {
-  const silent = { ...built, logger: createLogger(() => {}) };
+  const silent = { ...builtServices, logger: createLogger(() => {}) };
   for (const servedBy of ['api', 'ingest', 'archive'] as const)
     servers.set(servedBy, await serveApp(createHttpApp(silent, handlers, servedBy), 0));
   const [owner, stranger] = await Promise.all([newPerson(), newPerson()]);
@@ -255,8 +255,9 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
   expect,
 }) => {
   const stranger = `Bearer ${strangerToken}`;
-  const own = async () => (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
-  const before = await own();
+  const listOwnDocuments = async () =>
+    (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
+  const before = await listOwnDocuments();
   expect(before).toContain(documentName);
   for (const [name, { access }] of guarded) {
     if (name === 'logOut' || access === 'public') continue;
@@ -266,7 +267,7 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
     if (isAboutOwner && answer.status !== 200) expectRefusalBody(answer);
     expect.soft(answer.text, name).not.toContain(documentName);
   }
-  expect(await own()).toBe(before);
+  expect(await listOwnDocuments()).toBe(before);
   const payment = routeExamples.getPaymentDetails(owned);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, `Bearer ${ownerToken}`)).status).toBe(200);
@@ -296,17 +297,22 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
 // @proves 7.24a, T2
 test("opens one document with its signed link, and none with a stranger's session", async () => {
   const { documentToken } = owned;
-  const others = [strangerToken, `${documentToken.slice(0, -4)}AAAA`, 'x', forgeToken({ sub: ownerUid })];
+  const otherTokens = [
+    strangerToken,
+    `${documentToken.slice(0, -4)}AAAA`,
+    'x',
+    forgeToken({ sub: ownerUid }),
+  ];
   for (const [name, query] of [
     ['readDocumentFile', {}],
     ['readPageWords', { page: '1' }],
   ] as const) {
-    const open = (filename: string, token: string) =>
+    const openDocument = (filename: string, token: string) =>
       callRoute(addresses, name, { params: { filename }, query: { ...query, token } });
-    expect((await open(documentName, documentToken)).status).toBe(200);
-    expect((await open('Otro documento.pdf', documentToken)).status).not.toBe(200);
-    for (const token of others) {
-      const answer = await open(documentName, token);
+    expect((await openDocument(documentName, documentToken)).status).toBe(200);
+    expect((await openDocument('Otro documento.pdf', documentToken)).status).not.toBe(200);
+    for (const token of otherTokens) {
+      const answer = await openDocument(documentName, token);
       expect([401, 404]).toContain(answer.status);
       expectRefusal(answer, answer.status);
     }
@@ -366,6 +372,6 @@ test.concurrent.each([
 
 // @proves V5.3.1, V13.4.3
 test.concurrent('denies every client access to database and bucket', async () => {
-  const anonymous = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
-  expect(anonymous.status).toBe(403);
+  const anonymousResponse = await fetch(`${addresses.storage}/v0/b/${addresses.project}.appspot.com/o`);
+  expect(anonymousResponse.status).toBe(403);
 });

@@ -17,7 +17,7 @@ import { absentObjects, routeExamples } from './route-examples.ts';
 const addresses = readStackFile();
 const password = 'Contraseña-2026';
 const documentName = 'Contrato.pdf';
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 
 let bearer: string;
 
@@ -49,14 +49,14 @@ test('returns API responses through Hosting', () => {
   expect(addresses.api).toBe(`${addresses.web}/api`);
 });
 
-test.each(all)('%s: forbids caching of an error for a missing session or object', async (name) => {
+test.each(allRoutes)('%s: forbids caching of an error for a missing session or object', async (name) => {
   const { headers, status } = await callRoute(addresses, name, routeExamples[name](absentObjects));
   expect(status).toBeLessThan(500);
   expectNoStoreHeaders(headers);
 });
 
 // @proves V14.2.2, V14.3.2
-test.each(all.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
+test.each(allRoutes.filter(([, { access, method }]) => access === 'session' && method === 'GET'))(
   '%s: forbids caching of a response with a session',
   async (name) => {
     const { headers } = await callRoute(addresses, name, routeExamples[name](absentObjects), bearer);
@@ -68,9 +68,9 @@ test.each(all.filter(([, { access, method }]) => access === 'session' && method 
 test.each(['/none', '/pdf', '/documents/x/y/z', '/'])(
   '%s: forbids caching when the API has no such route',
   async (path) => {
-    const answer = await fetch(`${addresses.api}${path}`);
-    expect(answer.status).toBe(404);
-    expectNoStoreHeaders(answer.headers);
+    const answerResponse = await fetch(`${addresses.api}${path}`);
+    expect(answerResponse.status).toBe(404);
+    expectNoStoreHeaders(answerResponse.headers);
   },
 );
 
@@ -82,15 +82,17 @@ test('forbids caching of a document, a CSV of movements and the page of an expir
     bearer,
   );
   const { token } = documentTokenResponseSchema.parse(JSON.parse(link.text));
-  const file = await fetch(`${addresses.api}/pdf/${encodeURIComponent(documentName)}?token=${token}`);
-  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expectNoStoreHeaders(file.headers);
+  const fileResponse = await fetch(`${addresses.api}/pdf/${encodeURIComponent(documentName)}?token=${token}`);
+  expect([fileResponse.status, fileResponse.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expectNoStoreHeaders(fileResponse.headers);
   const movements = await callRoute(addresses, 'downloadMovements', { query: {} }, bearer);
   expect(movements.headers.get('content-type')).toMatch(/^text\/csv/);
   expectNoStoreHeaders(movements.headers);
-  const page = await fetch(`${addresses.api}/account/export/none`, { headers: { Accept: 'text/html' } });
-  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-  expectNoStoreHeaders(page.headers);
+  const pageResponse = await fetch(`${addresses.api}/account/export/none`, {
+    headers: { Accept: 'text/html' },
+  });
+  expect(pageResponse.headers.get('content-type')).toMatch(/^text\/html/);
+  expectNoStoreHeaders(pageResponse.headers);
 });
 
 test('forbids caching of a streamed API response', async () => {

@@ -24,8 +24,8 @@ import { absentObjects, routeExamples } from './route-examples.ts';
 
 const stack = readStackFile();
 connectStack(stack);
-const built = createServices(serverEnvironment(stack));
-const services = { ...built, logger: createLogger(() => {}) };
+const builtServices = createServices(serverEnvironment(stack));
+const services = { ...builtServices, logger: createLogger(() => {}) };
 const secret = services.environment.documentTokenSecret;
 let server: StandIn;
 let uid: string;
@@ -82,9 +82,9 @@ const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter
 /** Expects that no variant of a route's example with one of these texts fails or reveals internals. */
 async function expectHarmless(name: RouteName, texts: readonly string[]): Promise<void> {
   const example = routeExamples[name](absentObjects);
-  const parts = { params: example.params, query: example.query, body: example.body };
+  const exampleParts = { params: example.params, query: example.query, body: example.body };
   for (const attack of texts) {
-    for (const call of infectEachText(parts, attack) as RouteCall[]) {
+    for (const call of infectEachText(exampleParts, attack) as RouteCall[]) {
       if (!Object.values(call.params ?? {}).every((text) => text.isWellFormed())) continue;
       const { status, text } = await callRoute({ ...stack, api: server.url }, name, call, bearer);
       expect(status, `${JSON.stringify(call)} ${text}`).toBeLessThan(500);
@@ -113,12 +113,12 @@ describe('signed link', () => {
   const mailToken = () => signMailToken({ uid, kind: 'low_credits' }, secret);
   const call = (name: RouteName, parts: RouteCall, header?: string) =>
     callRoute({ ...stack, api: server.url }, name, parts, header);
-  const open = (token: string) =>
+  const openDocument = (token: string) =>
     call('readDocumentFile', { params: { filename: 'Ausente.pdf' }, query: { token } });
 
   // @proves V9.2.2
   test("rejects a mail's token for a document, and a document's token for a mail", async () => {
-    expect((await open(mailToken())).status).toBe(401);
+    expect((await openDocument(mailToken())).status).toBe(401);
     expect((await call('unsubscribeMail', { query: { token: documentToken() } })).status).toBe(404);
     expect((await call('unsubscribeMail', { query: { token: mailToken() } })).status).toBe(200);
     await call('subscribeMail', { query: { token: mailToken() } });
@@ -133,9 +133,9 @@ describe('signed link', () => {
   // @proves V9.2.4
   test('rejects tokens of another secret or purpose, and expired ones', async () => {
     const claims = { uid, sessionId, documentId: 'ausente', version: 'v', nameKey: 'ausente.pdf', exp: soon };
-    expect((await open(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
-    expect((await open(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
-    expect((await open(signDocumentToken({ ...claims, exp: 0 }, secret))).status).toBe(401);
+    expect((await openDocument(signDocumentToken(claims, 'y'.repeat(40)))).status).toBe(401);
+    expect((await openDocument(mailToken().replace(/^mail1/, 'doc1'))).status).toBe(401);
+    expect((await openDocument(signDocumentToken({ ...claims, exp: 0 }, secret))).status).toBe(401);
   });
 
   test.each([
@@ -147,6 +147,6 @@ describe('signed link', () => {
     `doc1.${'A'.repeat(8_000)}.A`,
     'doc2.e30.A',
   ])('rejects a malformed token: %#', async (token) => {
-    expect([400, 401]).toContain((await open(token)).status);
+    expect([400, 401]).toContain((await openDocument(token)).status);
   });
 });

@@ -31,14 +31,14 @@ vi.setConfig({ maxConcurrency: 3 });
 
 const addresses = readStackFile();
 connectStack(addresses);
-const built = createServices(serverEnvironment(addresses));
+const builtServices = createServices(serverEnvironment(addresses));
 /** The clock stands still, so that no limit is restored during a test. */
 const standingAt = new Date();
-const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
-const services = { ...built, rateLimiter, logger: createLogger(() => {}) };
+const rateLimiter = createRateLimiter({ firestore: builtServices.firestore, now: () => standingAt });
+const services = { ...builtServices, rateLimiter, logger: createLogger(() => {}) };
 const password = 'Contraseña-2026';
 
-const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
 const servers = new Map<ServingFunction, StandIn>();
 let stranger: Person;
 
@@ -91,11 +91,11 @@ type Person = Awaited<ReturnType<typeof newPerson>>;
 function callAs(name: RouteName, person: Person): Promise<RouteAnswer> {
   const { access, servedBy } = routes[name];
   const example = routeExamples[name](absentObjects);
-  const given = typeof example.body === 'object' ? example.body : undefined;
-  const own = { email: person.email, phone: person.phone };
-  const body = given && {
-    ...given,
-    ...Object.fromEntries(Object.entries(own).filter(([key]) => key in given)),
+  const givenBody = typeof example.body === 'object' ? example.body : undefined;
+  const ownFields = { email: person.email, phone: person.phone };
+  const body = givenBody && {
+    ...givenBody,
+    ...Object.fromEntries(Object.entries(ownFields).filter(([key]) => key in givenBody)),
   };
   const token = access === 'identity' ? person.identity : person.session;
   const url = servers.get(servedBy)?.url ?? '';
@@ -130,19 +130,18 @@ function expectLimited({ status, text, headers }: RouteAnswer): void {
 }
 
 // @proves T8, LLM10, V2.4.1, V6.1.1, V6.3.1
-test.concurrent.each(all.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)))(
-  '%s: rejects a caller who has used up %s, and no other',
-  async (name, limit) => {
-    const person = await newPerson();
-    expect((await callAs(name, person)).status).not.toBe(429);
-    // Signs in again after signing out, which ended the session.
-    const again = name === 'logOut' ? await signInAgain(person) : person;
-    await useUpLimit(limit, again);
-    expectLimited(await callAs(name, again));
-    if (name !== 'logOut')
-      expect((await callAs(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
-  },
-);
+test.concurrent.each(
+  allRoutes.flatMap(([name, { limits }]) => limits.map((limit) => [name, limit] as const)),
+)('%s: rejects a caller who has used up %s, and no other', async (name, limit) => {
+  const person = await newPerson();
+  expect((await callAs(name, person)).status).not.toBe(429);
+  // Signs in again after signing out, which ended the session.
+  const signedInAgain = name === 'logOut' ? await signInAgain(person) : person;
+  await useUpLimit(limit, signedInAgain);
+  expectLimited(await callAs(name, signedInAgain));
+  if (name !== 'logOut')
+    expect((await callAs(name, { ...stranger, ...newWhereabouts() })).status).not.toBe(429);
+});
 
 // @proves V2.4.1
 test.concurrent('rejects an IP address above its limit of calls before any other check', async () => {
@@ -150,8 +149,8 @@ test.concurrent('rejects an IP address above its limit of calls before any other
   await useUpLimit('callsOfAddress', person);
   expectLimited(await callAs('listDocuments', { ...person, session: 'x' }));
   const server = servers.get('api');
-  const unknown = await fetch(`${server?.url}/no-existe`, {
+  const unknownResponse = await fetch(`${server?.url}/no-existe`, {
     headers: { [callerHeader]: person.address.replace('/64', '1') },
   });
-  expect(unknown.status).toBe(429);
+  expect(unknownResponse.status).toBe(429);
 });

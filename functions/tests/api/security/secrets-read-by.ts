@@ -6,9 +6,11 @@ import { routes } from '../../../src/contract/routes.ts';
 import type { FunctionName, SecretName } from '../../../src/platform/config/function-secrets.ts';
 
 const sources = inRepository('functions/src');
-const read = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
+const readSource = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
 
+/** Matches calls of a model. */
 const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
+/** Matches calls that send mail. */
 const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
 
 /** How a file reads each secret: the name of its environment variable, or the call of a service that needs it. */
@@ -30,7 +32,7 @@ const patterns: Readonly<Record<SecretName, RegExp>> = {
 export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   const { files, work } = codeOf(name);
   const found = new Map<SecretName, string[]>();
-  const texts = [...files].map((file) => [file, read(file)] as const);
+  const texts = [...files].map((file) => [file, readSource(file)] as const);
   for (const [secret, sign] of Object.entries(patterns) as [SecretName, RegExp][]) {
     const readers = [['runtime.ts', work] as const, ...texts].filter(([, text]) => sign.test(text));
     if (readers.length > 0)
@@ -62,7 +64,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
     audit: /export function auditCredits[\s\S]*$/,
     guardSms: /export async function maySendSms[\s\S]*?\n}/,
   };
-  const [work] = begins[name].exec(read('runtime.ts')) ?? [];
+  const [work] = begins[name].exec(readSource('runtime.ts')) ?? [];
   if (work === undefined) throw new Error(`runtime.ts has no work of ${name}`);
   collectNamed('runtime.ts', work, files);
   return { files, work };
@@ -70,7 +72,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
 
 /** Returns a route's entry in the table of handlers: its own name, or the function that creates it. */
 function handlerOf(route: string): string {
-  const [made] = new RegExp(`^  ${route}: .+$`, 'm').exec(read('handlers.ts')) ?? [];
+  const [made] = new RegExp(`^  ${route}: .+$`, 'm').exec(readSource('handlers.ts')) ?? [];
   return made ?? route;
 }
 
@@ -81,7 +83,7 @@ function collectNamed(file: string, text: string, files: Set<string>): void {
     if (named.length === 0 && !text.includes(`/${path.basename(target)}'`)) continue;
     if (target !== 'account-parts.ts') collectFiles(target, files);
     for (const name of target === 'account-parts.ts' ? named : []) {
-      const [list = ''] = new RegExp(`export const ${name}[\\s\\S]*?\\];`).exec(read(target)) ?? [];
+      const [list = ''] = new RegExp(`export const ${name}[\\s\\S]*?\\];`).exec(readSource(target)) ?? [];
       collectNamed(target, list, files);
     }
   }
@@ -95,7 +97,7 @@ function collectFiles(file: string, files: Set<string>): void {
 
 /** Returns the imports of our own files, including dynamic ones, without types. */
 function importsOf(file: string): { readonly names: readonly string[]; readonly target: string }[] {
-  const text = read(file);
+  const text = readSource(file);
   const now = [...text.matchAll(/^(?:import|export) (?!type)([^;']*?)from '(\.[^']+)'/gm)];
   const later = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([all, from]) => [all, '', from] as const);
   return [...now, ...later]

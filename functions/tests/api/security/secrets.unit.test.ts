@@ -40,8 +40,8 @@ describe('secrets of the functions', () => {
       'functions/src/shared/config/environment.ts',
       'functions/src/engines/models/model-settings.ts',
     ];
-    const named = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
-    const secrets = new Set(named.map(([, name = '']) => name).filter(isSecretName));
+    const namedVariables = readers.flatMap((file) => [...read(file).matchAll(/env\.([A-Z_]+)/g)]);
+    const secrets = new Set(namedVariables.map(([, name = '']) => name).filter(isSecretName));
     expect([...secrets].sort()).toEqual(Object.keys(probeSecrets).sort());
     expect([...secrets].sort()).toEqual([...secretNames].sort());
     for (const [name, { secretEnvironmentVariables = [] }] of endpoints)
@@ -63,11 +63,11 @@ describe('secrets of the functions', () => {
     );
     const reading = files.filter((file) => read(file).includes('process.env'));
     // The process that reads untrusted files gets only the variable without which Windows starts no process.
-    const known = [
+    const knownReaders = [
       'functions/src/engines/document-reading/process/start-reading-process.ts',
       'functions/src/index.ts',
     ];
-    expect(reading).toEqual([...known, 'functions/src/services.ts']);
+    expect(reading).toEqual([...knownReaders, 'functions/src/services.ts']);
   });
 
   // @proves T12, LLM07, V13.3.1

@@ -51,8 +51,8 @@ test('fills a table of leases by its task, charges the answers, and exports it w
     await upload('Calle Mayor.pdf', lease('1.250,50', 'cinco años')),
     await upload('Calle Menor.pdf', lease('900', '24 meses')),
   ];
-  const suggested = await call('POST', '/tables/suggestions', { document_ids: ids });
-  expect(suggestedColumnsSchema.parse(await suggested.json()).columns.map(({ name }) => name)).toContain(
+  const response = await call('POST', '/tables/suggestions', { document_ids: ids });
+  expect(suggestedColumnsSchema.parse(await response.json()).columns.map(({ name }) => name)).toContain(
     'Duración',
   );
 
@@ -62,10 +62,13 @@ test('fills a table of leases by its task, charges the answers, and exports it w
   const before = await services.ledger.balance(uid);
   const run = { run_id: crypto.randomUUID(), max_credits: 2 };
   expect((await call('POST', `/tables/${tableId}/run`, run)).status).toBe(202);
-  const read = async () => tableSchema.parse(await (await call('GET', `/tables/${tableId}`)).json());
-  await vi.waitFor(async () => expect((await read()).state).toBe('idle'), { timeout: 60_000, interval: 500 });
+  const readTable = async () => tableSchema.parse(await (await call('GET', `/tables/${tableId}`)).json());
+  await vi.waitFor(async () => expect((await readTable()).state).toBe('idle'), {
+    timeout: 60_000,
+    interval: 500,
+  });
 
-  const { rows, credits_spent: spent } = await read();
+  const { rows, credits_spent: spent } = await readTable();
   const cells = rows.map((row) => columns.map(({ id }) => row.cells[id]?.answer));
   expect(cells).toMatchObject([
     [

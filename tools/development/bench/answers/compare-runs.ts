@@ -9,9 +9,9 @@ export function compareRuns(before: RunRecord, after: RunRecord): string[] {
   const lines = [before, after].map(describeRun);
   const old = new Map(before.measures.map((measure) => [measure.name, measure.entries]));
   for (const { name, entries } of after.measures) {
-    const found = differenceOf(old.get(name) ?? [], entries);
-    if (found === undefined) continue;
-    const { difference, interval, questions } = found;
+    const foundDifference = differenceOf(old.get(name) ?? [], entries);
+    if (foundDifference === undefined) continue;
+    const { difference, interval, questions } = foundDifference;
     const range = interval && `(${withSign(interval.low)} to ${withSign(interval.high)})`;
     const isSure = interval !== undefined && interval.low * interval.high > 0;
     lines.push(

@@ -14,7 +14,7 @@ interface Wording {
   readonly isOwn: boolean;
 }
 
-/** A fact in any of its wordings. */
+/** Pattern of a fact, which matches when one of its wordings does. */
 export type Pattern = readonly Wording[];
 
 /**
@@ -72,6 +72,7 @@ type Mark = string | StatedValue;
 /** Function words that wordings differ by. */
 const small = new Set('de del el la los las the of'.split(' '));
 const characters: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
+/** Matches a word or number. */
 const words = /[\p{L}\p{N}]+/gu;
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');

@@ -46,9 +46,9 @@ function describeParts(scores: readonly AnswerScore[]): string[] {
       ({ part, kind }) => `${part}: ${kind}`,
     ),
   ];
-  return groups.map(([name, own]) => {
-    const right = own.filter(({ isRight }) => isRight).length;
-    return `${String(name).padEnd(28)} ${right} of ${own.length} right`;
+  return groups.map(([name, ownQuestions]) => {
+    const right = ownQuestions.filter(({ isRight }) => isRight).length;
+    return `${String(name).padEnd(28)} ${right} of ${ownQuestions.length} right`;
   });
 }
 
@@ -86,8 +86,8 @@ export function describeJudgements(judgements: readonly Judgement[], kappa: numb
   const isVoid = kappa === undefined || kappa < minKappa;
   return (['facts', 'supported', 'shownFalse'] as const).map((name) => {
     const value = shareOf(judgements.map((judgement) => judgement[name]));
-    const shown = value === undefined ? '–' : formatShare(value);
-    return `judge, ${name}: ${isVoid ? `void (would be ${shown})` : shown}  [${trust}]`;
+    const shownShare = value === undefined ? '–' : formatShare(value);
+    return `judge, ${name}: ${isVoid ? `void (would be ${shownShare})` : shownShare}  [${trust}]`;
   });
 }
 

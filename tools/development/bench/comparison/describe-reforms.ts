@@ -21,7 +21,9 @@ export function describeReforms(folder: string, pairs: readonly VersionPair[]): 
     const pair = pairs.find(({ name }) => name.endsWith(`→ ${version}.md`));
     if (pair === undefined || numbers.length === 0) return [];
     const differing = findDifferingParts(pair.before, pair.after.parts);
-    const named = numbers.filter((number) => differing.has(`Artículo ${number}`));
-    return [`${version} of ${date} names ${numbers.length} articles, whose text differs in ${named.length}`];
+    const namedArticles = numbers.filter((number) => differing.has(`Artículo ${number}`));
+    return [
+      `${version} of ${date} names ${numbers.length} articles, whose text differs in ${namedArticles.length}`,
+    ];
   });
 }

@@ -4,13 +4,13 @@ import type { TextBlock, TextPart } from './text-block.ts';
 /** Splits a generated document into parts: one for each paragraph or table, named by its first words. */
 export function toParts({ pages }: MadeDocument): TextPart[] {
   return pages.flat().map((block, at) => {
-    const made: TextBlock =
+    const madeBlock: TextBlock =
       typeof block !== 'string'
         ? { kind: 'table', rows: block.rows }
         : block.startsWith('# ')
           ? { kind: 'heading', text: block.slice(2) }
           : { kind: 'paragraph', text: block };
-    const head = made.kind === 'table' ? 'Tabla' : made.text.slice(0, 30);
-    return { name: `${at + 1}. ${head}`, blocks: [made] };
+    const head = madeBlock.kind === 'table' ? 'Tabla' : madeBlock.text.slice(0, 30);
+    return { name: `${at + 1}. ${head}`, blocks: [madeBlock] };
   });
 }

@@ -24,16 +24,21 @@ function changeDigit(
   random: () => number,
 ): { text: string; before: string; after: string } | undefined {
   const figures = [...text.matchAll(/(?<=\S\s)\d+(?:[.,]\d+)*/gu)];
-  const figure = figures[Math.floor(random() * figures.length)];
-  if (figure === undefined) return undefined;
-  const digits = [...figure[0].matchAll(/\d/gu)];
-  const digit = digits[Math.floor(random() * digits.length)];
-  if (digit === undefined) return undefined;
-  const other = String((Number(digit[0]) + 1 + Math.floor(random() * 8)) % 10);
-  const after = figure[0].slice(0, digit.index) + other + figure[0].slice(digit.index + 1);
+  const figureMatch = figures[Math.floor(random() * figures.length)];
+  if (figureMatch === undefined) return undefined;
+  const digits = [...figureMatch[0].matchAll(/\d/gu)];
+  const digitMatch = digits[Math.floor(random() * digits.length)];
+  if (digitMatch === undefined) return undefined;
+  const other = String((Number(digitMatch[0]) + 1 + Math.floor(random() * 8)) % 10);
+  const after =
+    figureMatch[0].slice(0, digitMatch.index) + other + figureMatch[0].slice(digitMatch.index + 1);
   if (/^0\d/u.test(after)) return undefined;
-  const at = figure.index;
-  return { text: text.slice(0, at) + after + text.slice(at + figure[0].length), before: figure[0], after };
+  const at = figureMatch.index;
+  return {
+    text: text.slice(0, at) + after + text.slice(at + figureMatch[0].length),
+    before: figureMatch[0],
+    after,
+  };
 }
 
 function pickWord(text: string, random: () => number): RegExpExecArray | undefined {
@@ -41,25 +46,25 @@ function pickWord(text: string, random: () => number): RegExpExecArray | undefin
   return words[Math.floor(random() * words.length)];
 }
 
-const replaceAt = (text: string, word: RegExpExecArray, by: string): string =>
-  text.slice(0, word.index) + by + text.slice(word.index + word[0].length);
+const replaceAt = (text: string, wordMatch: RegExpExecArray, replacement: string): string =>
+  text.slice(0, wordMatch.index) + replacement + text.slice(wordMatch.index + wordMatch[0].length);
 
 const edits: readonly TextEdit[] = [
   // Changes a letter.
   (text, random) => {
-    const word = pickWord(text, random);
-    const other = word?.[0].endsWith('a') ? 'o' : 'a';
-    return word && replaceAt(text, word, word[0].slice(0, -1) + other);
+    const wordMatch = pickWord(text, random);
+    const other = wordMatch?.[0].endsWith('a') ? 'o' : 'a';
+    return wordMatch && replaceAt(text, wordMatch, wordMatch[0].slice(0, -1) + other);
   },
   // Replaces a word.
   (text, random) => {
-    const word = pickWord(text, random);
-    return word && replaceAt(text, word, 'excepcionalmente');
+    const wordMatch = pickWord(text, random);
+    return wordMatch && replaceAt(text, wordMatch, 'excepcionalmente');
   },
   // Deletes a word.
   (text, random) => {
-    const word = pickWord(text, random);
-    return word && replaceAt(text, word, '').replace(/ {2}| (?=[,.;])/gu, ' ');
+    const wordMatch = pickWord(text, random);
+    return wordMatch && replaceAt(text, wordMatch, '').replace(/ {2}| (?=[,.;])/gu, ' ');
   },
   // Adds a negation.
   (text) =>

@@ -3,10 +3,12 @@ import type { TextBlock, TextPart } from './text-block.ts';
 
 const ordinal =
   'Primer[oa]?|Segund[oa]|Tercer[oa]?|Cuart[oa]|Quint[oa]|Sext[oa]|S[ée]ptim[oa]|Octav[oa]|Noven[oa]|D[ée]cim[oa]|Und[ée]cim[oa]|Duod[ée]cim[oa]|Decimo\\p{L}+|[ÚU]nic[oa]';
+/** Matches the heading of an article, a provision or an annex. */
 const partHeading = new RegExp(
   `^(?:Art[íi]culo\\s+[\\p{L}\\d]+(?:[.-][\\p{L}\\d]+)?[.°º]*(?:\\s(?:bis|ter|qu[áa]ter))?|Disposici[óo]n\\s+\\p{L}+(?:\\s\\p{L}+)?|ANEXO\\s*\\p{L}*|(?:${ordinal})(?:[.:]|\\s*[.-]))`,
   'u',
 );
+/** Matches the heading of a book, title, chapter or section. */
 const division = /^(?:LIBRO|T[ÍI]TULO|CAP[ÍI]TULO|SECCI[ÓO]N|DISPOSICIONES)\b/u;
 
 /** Splits a law in Markdown into parts, without its front matter. */

@@ -20,15 +20,15 @@ export async function readRendition(bytes: Buffer, form: Rendition): Promise<rea
     return (await readDocument({ bytes, kind: form, maxPages, signal })).pages;
   }
   const scanned = await scanPages(bytes);
-  const read = await readDocument({ bytes: scanned, kind: 'pdf', maxPages, signal });
+  const readResult = await readDocument({ bytes: scanned, kind: 'pdf', maxPages, signal });
   const pictures = new Map<number, RecognisedPicture | 'unreadable'>();
   await recognise({
-    pictures: read.imagePages,
+    pictures: readResult.imagePages,
     signal,
     async onRead(index, page) {
       pictures.set(index, page ?? 'unreadable');
     },
   });
-  const { pages } = composePages(read, pictures, new Map());
+  const { pages } = composePages(readResult, pictures, new Map());
   return pages.map((page) => ({ ...page, isRecognised: true }));
 }

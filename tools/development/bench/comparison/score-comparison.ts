@@ -40,10 +40,10 @@ export function scoreComparison(
     change,
     parts: new Set([...partsOfBefore(change.before), ...partsOfAfter(change.after)]),
   }));
-  const shown = new Set(touched.flatMap(({ parts }) => [...parts]));
-  const missed = [...differing].filter((name) => !shown.has(name));
+  const shownParts = new Set(touched.flatMap(({ parts }) => [...parts]));
+  const missed = [...differing].filter((name) => !shownParts.has(name));
   const certain = new Set(touched.flatMap(({ change, parts }) => (change.isDoubtful ? [] : [...parts])));
-  const asDoubt = [...differing].filter((name) => shown.has(name) && !certain.has(name));
+  const asDoubt = [...differing].filter((name) => shownParts.has(name) && !certain.has(name));
   const isMove = ({ change, parts }: (typeof touched)[number]): boolean =>
     change.kind === 'moved' && moved.some((name) => parts.has(name));
   const mayDiffer = new Set([...differing, ...moved]);
@@ -127,8 +127,8 @@ function findHead(text: string, head: string, from: number): number {
       );
     }
     row = next;
-    const whole = row[head.length];
-    if (whole !== undefined && whole.distance < best.distance) best = whole;
+    const wholeHead = row[head.length];
+    if (wholeHead !== undefined && wholeHead.distance < best.distance) best = wholeHead;
   }
   return best.start;
 }
@@ -152,12 +152,12 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
     const [head = ''] = lines;
     // Extends the searched text, because headers, footers and other misreadings shift the head.
     const to = expected + expected / 5 + maxShift;
-    const found = findHead(flat.slice(0, to), head.slice(0, headLength), from);
+    const foundHead = findHead(flat.slice(0, to), head.slice(0, headLength), from);
     const length = lines.reduce((sum, line) => sum + line.length, 0);
-    expected = Math.max(found, expected) + length;
-    const offset = offsets[found];
+    expected = Math.max(foundHead, expected) + length;
+    const offset = offsets[foundHead];
     if (offset !== undefined) starts.push({ name, ...offset });
-    if (found >= 0) from = found + 1;
+    if (foundHead >= 0) from = foundHead + 1;
   }
   return ({ spans }) => [...new Set(spans.flatMap((span) => namesWithin(starts, span)))];
 }

@@ -32,8 +32,8 @@ export function plusMonths(day: string, months: number): string {
   const index = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
   for (let last = date; ; last -= 1) {
-    const made = `${toYear}-${String(toMonth).padStart(2, '0')}-${String(last).padStart(2, '0')}`;
-    if (new Date(`${made}T12:00:00Z`).toISOString().startsWith(made)) return made;
+    const madeDay = `${toYear}-${String(toMonth).padStart(2, '0')}-${String(last).padStart(2, '0')}`;
+    if (new Date(`${madeDay}T12:00:00Z`).toISOString().startsWith(madeDay)) return madeDay;
   }
 }
 
@@ -52,7 +52,7 @@ export const plusCourtDays = (day: string, days: number): string => addOpenDays(
 
 /** Moves a last day to the next business day, as in administrative procedures. */
 export function extendToOpenDay(day: string, at: 'office' | 'court' = 'office'): string {
-  let open = day;
-  while (!(at === 'court' ? isOpenAtCourt(open) : isOpen(open))) open = step(open, 1);
-  return open;
+  let openDay = day;
+  while (!(at === 'court' ? isOpenAtCourt(openDay) : isOpen(openDay))) openDay = step(openDay, 1);
+  return openDay;
 }

@@ -39,14 +39,14 @@ export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[]
       .join(' ');
   });
   const { pages, places } = layOut({ name: document.name, paragraphs, truths: new Map() }, draw);
-  const found = runAtOnce(findDeadlines(pages));
+  const foundDeadlines = runAtOnce(findDeadlines(pages));
   const facts = { starts: {}, region: 'MD', today: benchDay } as const;
-  const { deadlines, starts } = computeDeadlines(found, facts);
+  const { deadlines, starts } = computeDeadlines(foundDeadlines, facts);
   const compute = (given: Record<string, string>): ComputedDeadline[] =>
-    computeDeadlines(found, { ...facts, starts: given }).deadlines;
+    computeDeadlines(foundDeadlines, { ...facts, starts: given }).deadlines;
   const claimed = new Set<string>();
   const scores = [...clauses].map(([id, clause]) => {
-    const own = deadlines.filter(
+    const ownDeadlines = deadlines.filter(
       ({
         due: {
           places: [place],
@@ -56,8 +56,8 @@ export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[]
           ({ page, start, end }) => place?.page === page && middleOf(place) >= start && middleOf(place) < end,
         ),
     );
-    for (const each of own) claimed.add(each.id);
-    return scoreClause(document.name, clause, { own, starts, compute });
+    for (const each of ownDeadlines) claimed.add(each.id);
+    return scoreClause(document.name, clause, { own: ownDeadlines, starts, compute });
   });
   const strays = deadlines.filter(({ id }) => !claimed.has(id));
   return [...scores, ...strays.map((stray) => scoreStray(document.name, stray, pages))];
@@ -80,28 +80,28 @@ function scoreClause(
 ): ClauseScore {
   const { own, starts, compute } = read;
   const days = expected.flatMap((each) => (each.kind === 'date' ? [each.day] : []));
-  const asked = expected.flatMap((each) => (each.kind === 'asked' ? [each] : []));
+  const askedStarts = expected.flatMap((each) => (each.kind === 'asked' ? [each] : []));
   const right = days.filter((day) => own.some((each) => dayOf(each) === day));
   const doubted = expected.flatMap((each) => (each.kind === 'date' && each.isDoubtful ? [each.day] : []));
   const wrong = own.filter((each) => dayOf(each) !== undefined && !days.includes(dayOf(each) ?? ''));
-  const open = own.filter((each) => dayOf(each) === undefined);
-  const correctlyAsked = asked.filter(({ given, day }) =>
-    open.some(({ id, start_id }) => {
+  const openDeadlines = own.filter((each) => dayOf(each) === undefined);
+  const correctlyAsked = askedStarts.filter(({ given, day }) =>
+    openDeadlines.some(({ id, start_id }) => {
       const isOpen = starts.some((start) => start.id === start_id && start.date === null);
       if (start_id === null || !isOpen) return false;
       return compute({ [start_id]: given }).some((each) => each.id === id && dayOf(each) === day);
     }),
   );
-  const wanted = days.length + asked.length;
-  const shown = own.map(
+  const wantedCount = days.length + askedStarts.length;
+  const shownDeadlines = own.map(
     (each) =>
       `${dayOf(each) ?? `? ${each.due.text} (${each.reasons.join(' ')})`} ${each.due.state} ${each.who ?? '–'} | ${each.what}`,
   );
   return {
     isTrap,
     dated: days.length,
-    asked: asked.length,
-    found: Math.min(wanted, own.length),
+    asked: askedStarts.length,
+    found: Math.min(wantedCount, own.length),
     correctDates: right.length,
     rightChecked: days.filter((day) =>
       own.some((each) => dayOf(each) === day && each.due.state === 'checked'),
@@ -111,15 +111,18 @@ function scoreClause(
       wrong.filter(({ due }) => due.state === 'checked').length +
       own.filter((each) => each.due.state === 'checked' && doubted.includes(dayOf(each) ?? '')).length,
     wrongParties: who === undefined ? 0 : countWrongParties(own, who),
-    falseDeadlines: Math.max(0, own.length - wanted),
-    describe: `${name}: «${text}» expected ${expected.map((each) => (each.kind === 'none' ? 'none' : each.day)).join(', ')}, read ${shown.join('; ') || 'none'}`,
+    falseDeadlines: Math.max(0, own.length - wantedCount),
+    describe: `${name}: «${text}» expected ${expected.map((each) => (each.kind === 'none' ? 'none' : each.day)).join(', ')}, read ${shownDeadlines.join('; ') || 'none'}`,
   };
 }
 
 /** Compares the parties of a clause's deadlines, which are sorted by date. A missing party is not wrong. */
-function countWrongParties(own: readonly ComputedDeadline[], who: readonly (string | null)[]): number {
-  return own.filter((each, at) => {
-    const expected = who[at];
+function countWrongParties(
+  ownDeadlines: readonly ComputedDeadline[],
+  expectedParties: readonly (string | null)[],
+): number {
+  return ownDeadlines.filter((each, at) => {
+    const expected = expectedParties[at];
     return each.who !== null && each.who.toLowerCase() !== expected?.toLowerCase();
   }).length;
 }

@@ -31,9 +31,9 @@ export function openBenchModels(folder?: string): Models {
       const missing = [...new Set(texts)].filter((text) => !vectors.known.has(keyOf(text, options)));
       for (let from = 0; from < missing.length; from += textsPerRequest) {
         const batch = missing.slice(from, from + textsPerRequest);
-        const made = await models.embed(batch, options);
+        const madeVectors = await models.embed(batch, options);
         for (const [position, text] of batch.entries()) {
-          vectors.keep(keyOf(text, options), made[position] ?? new Float32Array());
+          vectors.keep(keyOf(text, options), madeVectors[position] ?? new Float32Array());
         }
       }
       return texts.map((text) => vectors.known.get(keyOf(text, options)) ?? new Float32Array());
@@ -44,17 +44,17 @@ export function openBenchModels(folder?: string): Models {
 function openVectors(model: string, folder: string | undefined) {
   const file = folder && path.join(folder, `${model.replace(/[^\w.-]/gu, '_')}.txt`);
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const known = new Map<string, Float32Array>();
+  const cache = new Map<string, Float32Array>();
   const lines = file && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   for (const line of lines) {
     const [key = '', values = ''] = line.split(' ');
     const bytes = new Uint8Array(Buffer.from(values, 'base64'));
-    known.set(key, new Float32Array(bytes.buffer));
+    cache.set(key, new Float32Array(bytes.buffer));
   }
   return {
-    known,
+    known: cache,
     keep(key: string, vector: Float32Array): void {
-      known.set(key, vector);
+      cache.set(key, vector);
       const bytes = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
       if (file) appendFileSync(file, `${key} ${bytes.toString('base64')}\n`);
     },

@@ -45,6 +45,7 @@ export interface MadeKind {
   draft(draw: Draw): Draft;
 }
 
+/** Matches a marked part of a text. */
 const mark = /⟦([^⟧]*)⟧/gu;
 
 /** Breaks paragraphs into lines and pages, as the text of a PDF, and locates the marked sentences. */

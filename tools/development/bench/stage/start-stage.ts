@@ -133,7 +133,7 @@ const behind = (ports: Ports) => ({
   sweeper: ports.eventarc,
 });
 
-/** Returns the arguments of an instance. Instances behind a freezing front serve the API at both addresses. */
+/** Returns the arguments of an instance. Instances behind a freezing front serve the API at both URLs. */
 function argumentsOf(
   name: InstanceName,
   {

@@ -341,14 +341,14 @@ export interface QuestionedVisit {
 export function drawVisit(page: QuestionedPage, random: Random): QuestionedVisit {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const changedCount = pick([0, 1, 1, 2]);
-  const changed = new Set([...page.facts].sort(() => random() - 0.5).slice(0, changedCount));
+  const changedFacts = new Set([...page.facts].sort(() => random() - 0.5).slice(0, changedCount));
   const isFillerChanged = random() < 0.5;
   const filler = pick(fillers);
   const other = pick(fillers.filter((each) => each !== filler));
   const written = page.facts.map((each) => {
     const wording = pick(each.wordings);
     const value = pick(each.values);
-    const next = changed.has(each) ? pick(each.values.filter((one) => one !== value)) : value;
+    const next = changedFacts.has(each) ? pick(each.values.filter((one) => one !== value)) : value;
     return { ...each, before: wording.replace('%', value), after: wording.replace('%', next) };
   });
   const write = (side: 'before' | 'after', plain: string): string =>
@@ -366,7 +366,7 @@ export function drawVisit(page: QuestionedPage, random: Random): QuestionedVisit
     before: write('before', filler),
     after: write('after', isFillerChanged ? other : filler),
     questions: page.facts.flatMap((each) =>
-      each.questions.map((question) => ({ question, isAnswered: changed.has(each) })),
+      each.questions.map((question) => ({ question, isAnswered: changedFacts.has(each) })),
     ),
   };
 }

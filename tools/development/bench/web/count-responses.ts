@@ -14,19 +14,19 @@ export interface ResponseCount {
 
 /** Counts the later responses of a page. */
 export function countResponses(page: RespondingPage): ResponseCount {
-  const scripts: Promise<number>[] = [];
+  const scriptPromises: Promise<number>[] = [];
   let requests = 0;
   page.on('response', (response) => {
     requests += 1;
     if (response.request().resourceType() !== 'script') return;
-    const size = readSize(response);
+    const sizePromise = readSize(response);
     // Handles the rejection of a late script, which loses its body when the page closes.
-    size.catch(() => undefined);
-    scripts.push(size);
+    sizePromise.catch(() => undefined);
+    scriptPromises.push(sizePromise);
   });
   return {
     requests: () => requests,
-    scriptBytes: async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0),
+    scriptBytes: async () => (await Promise.all(scriptPromises)).reduce((sum, size) => sum + size, 0),
   };
 }
 

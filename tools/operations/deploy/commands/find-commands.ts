@@ -10,13 +10,13 @@ const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
  */
 export function findCommands(beginning: string): string[][] {
   const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: inRepository('.') })];
-  const found = documents.flatMap((name) => {
+  const foundCommands = documents.flatMap((name) => {
     const text = readFileSync(inRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
     return [...text.matchAll(new RegExp(`\\b${beginning} ([^\\n\`«»]+)`, 'g'))].map(
       ([, command = '']) => command,
     );
   });
-  return [...new Set(found)].map(splitWords).filter((words) => words.length > 0);
+  return [...new Set(foundCommands)].map(splitWords).filter((words) => words.length > 0);
 }
 
 function splitWords(command: string): string[] {

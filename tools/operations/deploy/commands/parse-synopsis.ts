@@ -15,7 +15,8 @@ const everywhere = [
 ] as const;
 
 /** Matches the parts of a command line: a flag with or without a value, brackets, and operands. */
-const parts = /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
+const synopsisParts =
+  /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
 
 /**
  * Reads a SYNOPSIS of `gcloud … --help` without the command itself: `[…]` is optional, `(…)` holds alternatives or a
@@ -25,7 +26,7 @@ export function parseSynopsis(text: string): Synopsis {
   const flags = new Map<string, boolean>(everywhere);
   const requiredFlags: string[] = [];
   let [minOperands, maxOperands, optional, together] = [0, 0, 0, 0];
-  for (const [part] of simplify(text).matchAll(parts)) {
+  for (const [part] of simplify(text).matchAll(synopsisParts)) {
     if (part === '[') optional += 1;
     else if (part === ']') optional -= 1;
     else if (part === '(') together += 1;
@@ -59,23 +60,23 @@ export function findCommandFaults(
   words: readonly string[],
 ): string[] {
   const faults: string[] = [];
-  const given = new Set<string>();
+  const givenFlags = new Set<string>();
   let count = 0;
-  const left = [...words];
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+  const remainingWords = [...words];
+  for (let word = remainingWords.shift(); word !== undefined; word = remainingWords.shift()) {
     if (!word.startsWith('--')) {
       count += 1;
       continue;
     }
     const [name = '', value] = word.split(/=(.*)/s);
-    given.add(name);
+    givenFlags.add(name);
     const takesValue = flags.get(name);
     if (takesValue === undefined) faults.push(`there is no ${name}`);
-    else if (takesValue && value === undefined && left.shift() === undefined)
+    else if (takesValue && value === undefined && remainingWords.shift() === undefined)
       faults.push(`${name} has no value`);
     else if (!takesValue && value !== undefined) faults.push(`${name} takes no value`);
   }
-  for (const name of requiredFlags) if (!given.has(name)) faults.push(`${name} is missing`);
+  for (const name of requiredFlags) if (!givenFlags.has(name)) faults.push(`${name} is missing`);
   if (count < operands.minOperands) faults.push(`${count} operands are too few`);
   if (count > operands.maxOperands) faults.push(`${count} operands are too many`);
   return faults;

@@ -21,8 +21,8 @@ export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
   if (method === 'POST' && url.endsWith('/functions')) return done({ name: toOperation(body) });
   if (place?.endsWith('/operations')) {
     const service = `${place.replace('operations', 'services')}/${name?.toLowerCase()}`;
-    const address = `https://${name}.invalid`;
-    return done({ done: true, response: { url: address, serviceConfig: { service, uri: address } } });
+    const functionUrl = `https://${name}.invalid`;
+    return done({ done: true, response: { url: functionUrl, serviceConfig: { service, uri: functionUrl } } });
   }
   if (method === 'GET' && url.includes('/jobs/')) return { status: 404, body: {} };
   return done({});

@@ -34,8 +34,8 @@ const runInCopy = (...words: readonly [keyof typeof programs, ...string[]]): Pro
 
 const firebase = (...args: string[]): Promise<Outcome> => runInCopy('firebase', 'deploy', ...args);
 
-async function deployedUpload(outcome: Promise<Outcome>): Promise<Upload> {
-  const { status, output } = await outcome;
+async function deployedUpload(outcomePromise: Promise<Outcome>): Promise<Upload> {
+  const { status, output } = await outcomePromise;
   expect(status, output).toBe(0);
   expect(output).toContain('Deploy complete!');
   return readUpload(google.requests);
@@ -116,8 +116,8 @@ function expectSent(upload: Upload, sent: Sent): void {
 }
 
 describe('a command with missing settings', () => {
-  async function refusedOutput(outcome: Promise<Outcome>): Promise<string> {
-    const { status, output } = await outcome;
+  async function refusedOutput(outcomePromise: Promise<Outcome>): Promise<string> {
+    const { status, output } = await outcomePromise;
     expect(status, output).not.toBe(0);
     expect(await readUpload(google.requests)).toMatchObject({ changes: [] });
     return output;

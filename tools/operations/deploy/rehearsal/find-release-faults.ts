@@ -41,15 +41,17 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
   );
 }
 
-/** Google accepts only whole addresses; the CLI completes `name@` in some requests, but not in all. */
+/** Google accepts only whole emails; the CLI completes `name@` in some requests, but not in all. */
 function findAccountEmailFaults({ project, endpoints, requests }: Rehearsal): string[] {
-  const named = new Set(
+  const namedAccounts = new Set(
     [...requests.map(({ body }) => body), ...endpoints.map(({ serviceAccount }) => serviceAccount)]
       .flatMap(listTexts)
       .map((text) => text.replace(/^serviceAccount:/, ''))
       .filter((text) => /^[a-z][a-z0-9-]*@/.test(text)),
   );
-  const wrong = [...named].filter((address) => !address.endsWith(`@${project}.iam.gserviceaccount.com`));
+  const wrong = [...namedAccounts].filter(
+    (address) => !address.endsWith(`@${project}.iam.gserviceaccount.com`),
+  );
   const without = endpoints.filter(({ serviceAccount }) => !serviceAccount).map(({ id }) => id);
   return [
     ...wrong.map((address) => `«${address}» is not the whole address of a service account of ${project}.`),
@@ -85,8 +87,8 @@ function findPublicAccessFaults({ requests }: Rehearsal): string[] {
 
 /** An attacker who takes over a function can read all its secrets, so it gets only those of the table. */
 function findSecretFaults({ id, secretEnvironmentVariables }: CliEndpoint): string[] {
-  const own: readonly string[] = functionSecrets[id as FunctionName] ?? [];
-  const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !own.includes(key));
+  const ownSecrets: readonly string[] = functionSecrets[id as FunctionName] ?? [];
+  const foreign = (secretEnvironmentVariables ?? []).filter(({ key }) => !ownSecrets.includes(key));
   return foreign.map(({ key }) => `${id} would be given the secret ${key}, which is not its own.`);
 }
 

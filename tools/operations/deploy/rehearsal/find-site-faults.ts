@@ -2,15 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeploySettings } from '../read-settings.ts';
 
+/** Matches the `<meta>` element of the Content-Security-Policy. */
 const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
 /** Matches a port as well: the code for the local stack alone builds its own address from a variable. */
 const localOrigin = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
+/** Matches the origin of the functions. */
 const functionsOrigin = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
  * Returns the faults in the built web of a project, one sentence each. Reports pages with code but without the policy
- * of this project, the stage of the local stack, and addresses of it or of another project.
+ * of this project, the stage of the local stack, and URLs of it or of another project.
  */
 export function findSiteFaults(
   folder: string,
@@ -23,14 +25,16 @@ export function findSiteFaults(
     const text = readFileSync(path.join(folder, name), 'utf8');
     const foreign = [
       ...(text.match(localOrigin) ?? []),
-      ...(text.match(functionsOrigin) ?? []).filter((address) => address !== origin),
+      ...(text.match(functionsOrigin) ?? []).filter((foundOrigin) => foundOrigin !== origin),
     ];
     return [
       ...(name.endsWith('.html') ? findPolicyFaults(name, text, origin) : []),
       ...(/VITE_STAGE["']?:\s*["'`]local/.test(text)
         ? [`The built web is the local stack's: ${name} says so.`]
         : []),
-      ...[...new Set(foreign)].map((address) => `The built web would call ${address}: ${name} names it.`),
+      ...[...new Set(foreign)].map(
+        (foreignOrigin) => `The built web would call ${foreignOrigin}: ${name} names it.`,
+      ),
     ];
   });
 }

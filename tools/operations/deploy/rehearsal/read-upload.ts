@@ -65,7 +65,7 @@ export async function readUpload(requests: readonly GoogleRequest[]): Promise<Up
 const isOfProject = (url: string): boolean => /\.googleapis\.com$/.test(new URL(url).hostname);
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Returns the JSON that was posted to matching addresses. */
+/** Returns the JSON that was posted to matching URLs. */
 const bodiesOf = (requests: readonly GoogleRequest[], pattern: RegExp): unknown[] =>
   requests
     .filter(({ method, url }) => method === 'POST' && pattern.test(pathOf(url)))
@@ -73,10 +73,10 @@ const bodiesOf = (requests: readonly GoogleRequest[], pattern: RegExp): unknown[
 
 async function hashArchive(bytes: Buffer): Promise<Record<string, string>> {
   const { files } = await JSZip.loadAsync(bytes);
-  const hashes = Object.values(files)
+  const hashesPromise = Object.values(files)
     .filter(({ dir }) => !dir)
     .map(async (file) => [file.name, sha256(await file.async('nodebuffer'))] as const);
-  return Object.fromEntries((await Promise.all(hashes)).toSorted());
+  return Object.fromEntries((await Promise.all(hashesPromise)).toSorted());
 }
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

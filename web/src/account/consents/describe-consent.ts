@@ -12,10 +12,10 @@ const categories = [
 export function describeConsent({ kind, preferences }: Pick<ConsentEntry, 'kind' | 'preferences'>): string {
   if (kind === 'terms' || preferences === null)
     return 'Aceptaste las condiciones y la política de privacidad';
-  const chosen = categories.filter(([id]) => preferences[id]).map(([, name]) => name);
-  if (chosen.length === categories.length) return 'Aceptaste todas las cookies';
-  if (chosen.length === 1) return 'Rechazaste las cookies que no son esenciales';
-  return `Elegiste cookies ${new Intl.ListFormat('es', { type: 'conjunction' }).format(chosen)}`;
+  const chosenNames = categories.filter(([id]) => preferences[id]).map(([, name]) => name);
+  if (chosenNames.length === categories.length) return 'Aceptaste todas las cookies';
+  if (chosenNames.length === 1) return 'Rechazaste las cookies que no son esenciales';
+  return `Elegiste cookies ${new Intl.ListFormat('es', { type: 'conjunction' }).format(chosenNames)}`;
 }
 
 /** Describes the version of the accepted text: `Versión del 20 de junio de 2025`. */

@@ -100,16 +100,16 @@ function useSessions() {
   };
   const one = useMutation({
     mutationFn: ({ id }: DeviceSession) => callApi('endSession', { params: { session_id: id } }),
-    onSuccess: (left, session) => {
-      client.setQueryData(queryKeys.sessions, left);
+    onSuccess: (remainingSessions, session) => {
+      client.setQueryData(queryKeys.sessions, remainingSessions);
       showToast({ title: `Sesión cerrada: ${nameDevice(session)}`, kind: 'success' });
     },
     onError: showFailure,
   });
   const others = useMutation({
     mutationFn: () => callApi('endOtherSessions'),
-    onSuccess: (left) => {
-      client.setQueryData(queryKeys.sessions, left);
+    onSuccess: (remainingSessions) => {
+      client.setQueryData(queryKeys.sessions, remainingSessions);
       showToast({ title: 'Has cerrado la sesión en los demás dispositivos', kind: 'success' });
     },
     onError: showFailure,

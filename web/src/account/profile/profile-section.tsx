@@ -21,7 +21,7 @@ export interface ProfileChanges {
 /** Shows the email, phone and password of the account, with their controls. */
 export function ProfileSection({ changes }: { readonly changes: ProfileChanges }) {
   const { data, isError, isFetching, refetch } = useAccount();
-  const shown = (value: ReactNode): ReactNode =>
+  const showValue = (value: ReactNode): ReactNode =>
     data === undefined ? <Skeleton className="h-5.5 w-44" /> : value;
   return (
     <AccountSection id="perfil" title="Perfil" text="Con estos datos inicias sesión y te escribimos.">
@@ -34,20 +34,20 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
       ) : (
         <dl className="text-body">
           <ProfileLine name="Email" change={changes.email}>
-            {shown(<span className="wrap-anywhere">{data?.email}</span>)}
+            {showValue(<span className="wrap-anywhere">{data?.email}</span>)}
             {data?.pending_email != null && (
               <PendingEmail email={data.pending_email.email} withdrawal={changes.pendingEmail} />
             )}
           </ProfileLine>
           <ProfileLine name="Móvil" change={changes.phone}>
-            {shown(
+            {showValue(
               <span className="tabular-nums">
                 {data?.phone == null ? 'Sin verificar' : formatPhone(data.phone)}
               </span>,
             )}
           </ProfileLine>
           <ProfileLine name="Plan">
-            {shown(
+            {showValue(
               <>
                 {plans[data?.plan ?? 'free'].label}{' '}
                 <Link to={paths.billing} className="prose-link ml-1">
@@ -63,7 +63,7 @@ export function ProfileSection({ changes }: { readonly changes: ProfileChanges }
               </Link>
             </ProfileLine>
           )}
-          <ProfileLine name="Cuenta creada">{shown(formatDay(data?.created_at))}</ProfileLine>
+          <ProfileLine name="Cuenta creada">{showValue(formatDay(data?.created_at))}</ProfileLine>
           {data !== undefined && data.support_views.length > 0 && (
             <ProfileLine name="Consultas del soporte">
               <ul className="tabular-nums">

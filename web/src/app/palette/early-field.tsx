@@ -37,7 +37,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
       field = null;
     };
   }, []);
-  const note = (event: KeyboardEvent): void => {
+  const recordKey = (event: KeyboardEvent): void => {
     isEntered = false;
     if (isComposed(event.nativeEvent)) return;
     // Ignores a repeated key: the one that pressed the palette's button may still be down.
@@ -51,7 +51,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
       ref={ref}
       tabIndex={-1}
       aria-label="Búsqueda rápida"
-      onKeyDown={note}
+      onKeyDown={recordKey}
       className="pointer-events-none fixed top-0 opacity-0"
     />
   );

@@ -7,7 +7,7 @@ const command = (group: string, label: string, keywords?: string): Command => ({
   label,
   ...(keywords !== undefined && { keywords }),
 });
-const found = (commands: readonly Command[], query: string) =>
+const matchLabels = (commands: readonly Command[], query: string) =>
   matchCommands(commands, query).map(({ value, items }) => [value, items.map(({ label }) => label)]);
 
 const commands = [
@@ -19,25 +19,27 @@ const commands = [
 ];
 
 it('finds palette commands by label or hidden keywords, ignoring accents and case', () => {
-  expect(found(commands, 'FACTURACION')).toEqual([['Páginas', ['Facturación']]]);
-  expect(found(commands, 'creditos')).toEqual([['Páginas', ['Facturación']]]);
-  expect(found(commands, 'renovación contrato')).toEqual([['Documentos', ['Renovación del contrato.pdf']]]);
-  expect(found(commands, 'dromedario')).toEqual([]);
+  expect(matchLabels(commands, 'FACTURACION')).toEqual([['Páginas', ['Facturación']]]);
+  expect(matchLabels(commands, 'creditos')).toEqual([['Páginas', ['Facturación']]]);
+  expect(matchLabels(commands, 'renovación contrato')).toEqual([
+    ['Documentos', ['Renovación del contrato.pdf']],
+  ]);
+  expect(matchLabels(commands, 'dromedario')).toEqual([]);
 });
 
 it('ranks palette commands by a match at the start of the label, then of a word, then elsewhere, also between groups', () => {
-  expect(found(commands, 'contra')).toEqual([
+  expect(matchLabels(commands, 'contra')).toEqual([
     ['Documentos', ['Contrato de alquiler.pdf', 'Renovación del contrato.pdf']],
     ['Conversaciones', ['¿Cuánto dura el contrato de alquiler?']],
   ]);
-  expect(found([command('A', 'recontratar'), command('B', 'Contrato')], 'contra')).toEqual([
+  expect(matchLabels([command('A', 'recontratar'), command('B', 'Contrato')], 'contra')).toEqual([
     ['B', ['Contrato']],
     ['A', ['recontratar']],
   ]);
 });
 
 it('finds palette commands with every word of the query, in any order', () => {
-  expect(found(commands, 'alquiler contrato').flatMap(([, labels]) => labels)).toEqual([
+  expect(matchLabels(commands, 'alquiler contrato').flatMap(([, labels]) => labels)).toEqual([
     'Contrato de alquiler.pdf',
     '¿Cuánto dura el contrato de alquiler?',
   ]);

@@ -2,11 +2,11 @@ import { createSignal } from '@/ui/create-signal.ts';
 
 export type Panel = 'palette' | 'shortcuts';
 
-const open = createSignal<Panel | undefined>(undefined);
+const openPanel = createSignal<Panel | undefined>(undefined);
 
-export const openedPanel = open.get;
+export const openedPanel = openPanel.get;
 
 /** Opens the palette or the list of shortcuts; `undefined` closes the open panel. */
-export const showPanel = open.set;
+export const showPanel = openPanel.set;
 
-export const onPanelChange = open.subscribe;
+export const onPanelChange = openPanel.subscribe;

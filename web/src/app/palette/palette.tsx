@@ -34,9 +34,9 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   };
   /** Runs the command after the closing transition, because a page does not take the focus while a dialog is open. */
   const runChosen = (isNowOpen: boolean): void => {
-    const chosen = chosenRef.current;
+    const chosenCommand = chosenRef.current;
     chosenRef.current = undefined;
-    if (!isNowOpen) chosen?.run();
+    if (!isNowOpen) chosenCommand?.run();
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && leave()} onOpenChangeComplete={runChosen}>

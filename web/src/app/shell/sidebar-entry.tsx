@@ -9,7 +9,7 @@ interface SidebarEntryProps {
   readonly isCollapsed: boolean;
 }
 
-const look = (isCollapsed: boolean, isCurrent = false): string =>
+const classesOf = (isCollapsed: boolean, isCurrent = false): string =>
   classNames(
     'flex min-h-10 w-full items-center gap-3 rounded-md text-sm short:min-h-8 transition-colors duration-150',
     isCollapsed ? 'justify-center' : 'px-3',
@@ -36,7 +36,7 @@ export function SidebarLink({
   return (
     <NavLink
       to={to}
-      className={({ isActive }) => look(isCollapsed, marksPage && isActive)}
+      className={({ isActive }) => classesOf(isCollapsed, marksPage && isActive)}
       {...(!marksPage && { 'aria-current': undefined })}
       {...(isCollapsed && { title: label })}
       {...(onNavigate && { onClick: onNavigate })}
@@ -55,7 +55,7 @@ export function SidebarButton({
   ...rest
 }: SidebarEntryProps & ComponentProps<'button'>) {
   return (
-    <button type="button" className={look(isCollapsed)} {...(isCollapsed && { title: label })} {...rest}>
+    <button type="button" className={classesOf(isCollapsed)} {...(isCollapsed && { title: label })} {...rest}>
       {icon}
       <span className={isCollapsed ? 'sr-only' : ''}>{label}</span>
       {children}

@@ -82,6 +82,6 @@ function useCollapsedSidebar(isRoomShort: boolean): {
 /** Reads the stored choice; deletes it without a valid consent. */
 function readCollapsed(): boolean | undefined {
   if (!allowedCategories().functional) browserStorage.removeItem(key);
-  const stored = browserStorage.getItem(key);
-  return stored === collapsedValue || (stored === expandedValue ? false : undefined);
+  const storedValue = browserStorage.getItem(key);
+  return storedValue === collapsedValue || (storedValue === expandedValue ? false : undefined);
 }

@@ -10,11 +10,11 @@ export function reportVitals(): void {
   const page = measuredPages.find((path) => path === location.pathname);
   if (isReporting || page === undefined) return;
   isReporting = true;
-  const read = watchVitals();
+  const readVitals = watchVitals();
   const send = (): void => {
     if (document.visibilityState !== 'hidden' || !allowedCategories().analytics) return;
     document.removeEventListener('visibilitychange', send);
-    const report: WebVitalsRequest = { page, ...read() };
+    const report: WebVitalsRequest = { page, ...readVitals() };
     navigator.sendBeacon('/api/web-vitals', new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };
   document.addEventListener('visibilitychange', send);

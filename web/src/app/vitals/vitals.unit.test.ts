@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Returns the vitals after the browser has reported these entries in order. */
 async function readAfter(...entries: readonly Entry[]): Promise<Vitals> {
-  const read = watchVitals();
+  const readVitals = watchVitals();
   // The library reports the time to first byte in its own task.
   await new Promise((resolve) => setTimeout(resolve));
   for (const entry of entries) {
@@ -64,7 +64,7 @@ async function readAfter(...entries: readonly Entry[]): Promise<Vitals> {
     }
     await Promise.resolve();
   }
-  return read();
+  return readVitals();
 }
 
 const firstPaint = { entryType: 'paint', name: 'first-contentful-paint', startTime: 80.6 };

@@ -2,12 +2,13 @@ import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 import { type DetailsForm, toForm } from './validate-details.ts';
 
 let unsavedForm: DetailsForm | undefined;
-const left = keepDrafts('billing-details', {
+const keptDraft = keepDrafts('billing-details', {
   leave: () => unsavedForm && { ...unsavedForm },
   forget: () => dropDetails(),
 });
 const fields = Object.keys(toForm({ name: null, tax_id: null, address: null }));
-if (fields.every((field) => typeof left[field] === 'string')) unsavedForm = left as unknown as DetailsForm;
+if (fields.every((field) => typeof keptDraft[field] === 'string'))
+  unsavedForm = keptDraft as unknown as DetailsForm;
 
 /** Returns the unsaved input, or `undefined` when the form was not changed. */
 export const readDetails = (): DetailsForm | undefined => unsavedForm;

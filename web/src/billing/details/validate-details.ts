@@ -35,6 +35,7 @@ export const detailsTexts = {
   postalCodeInvalid: 'El código postal tiene cinco cifras, entre 01000 y 52999',
 } as const;
 
+/** Matches a Spanish postal code. */
 const spanishPostalCode = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 const addressFields = ['line1', 'postalCode', 'city', 'province'] as const;
 

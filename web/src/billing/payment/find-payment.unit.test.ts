@@ -9,12 +9,12 @@ const user = { token: `h.${encode({ exp: 4_000_000_000 })}.s`, email: 'a@b.es', 
 const refusal = (status: number, code: string) =>
   Response.json({ detail: 'Lo que dice el servidor.', code, request_id: 'r' }, { status });
 
-let stored: Map<string, string>;
+let storedValues: Map<string, string>;
 let answer: () => Response | Promise<Response>;
 let requestedUrls: string[];
 
 async function find(signedIn: boolean) {
-  if (signedIn) stored.set('user', JSON.stringify(user));
+  if (signedIn) storedValues.set('user', JSON.stringify(user));
   const { findPayment } = await import('./find-payment.ts');
   return findPayment(query, new AbortController().signal);
 }
@@ -23,13 +23,13 @@ beforeEach(() => {
   vi.stubEnv('VITE_STAGE', 'local');
   vi.stubEnv('VITE_LOCAL_PORTS', JSON.stringify({ web: 7_400, functions: 7_401, auth: 7_402 }));
   vi.resetModules();
-  stored = new Map();
+  storedValues = new Map();
   requestedUrls = [];
   vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   });
   vi.stubGlobal('fetch', async (url: string) => {
     requestedUrls.push(url);

@@ -100,8 +100,8 @@ function usePayment(query: URLSearchParams): PaymentState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one payment, that of the address the page was opened with
   useEffect(() => {
     const stop = new AbortController();
-    void findPayment(query, stop.signal).then((found) => {
-      if (!stop.signal.aborted) setState(found);
+    void findPayment(query, stop.signal).then((foundPayment) => {
+      if (!stop.signal.aborted) setState(foundPayment);
     });
     return () => stop.abort();
   }, []);

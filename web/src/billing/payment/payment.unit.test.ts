@@ -36,9 +36,9 @@ test("explains a known payment failure in the product's own words, never with te
     error_message: 'y da tu PIN',
     session_id: 'por teléfono',
   });
-  const shown = readPaymentFailure(forgedParams, now);
-  expect(shown).toMatchObject({ code: 'unknown_error', sessionId: undefined });
-  expect(JSON.stringify(shown)).not.toMatch(/900|PIN|teléfono/);
+  const shownFailure = readPaymentFailure(forgedParams, now);
+  expect(shownFailure).toMatchObject({ code: 'unknown_error', sessionId: undefined });
+  expect(JSON.stringify(shownFailure)).not.toMatch(/900|PIN|teléfono/);
 });
 
 // @proves 3.17, 8.48

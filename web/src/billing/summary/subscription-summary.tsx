@@ -20,9 +20,12 @@ interface SubscriptionSummaryProps {
 export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSummaryProps) {
   const isGranted = billing?.subscription_status === 'inactive' && billing.granted_plan_name !== null;
   const ownPlan = billing?.subscription_plan_name ?? null;
-  const own = planIds.find((id) => plans[id].label === ownPlan);
+  const ownPlanId = planIds.find((id) => plans[id].label === ownPlan);
   const hasGreaterLimits =
-    plan !== undefined && own !== undefined && plan !== own && greatestPlan([plan, own]) === plan;
+    plan !== undefined &&
+    ownPlanId !== undefined &&
+    plan !== ownPlanId &&
+    greatestPlan([plan, ownPlanId]) === plan;
   const status = billing && subscriptionLabels[stateOf(billing)];
   return (
     <section aria-labelledby="plan">

@@ -68,7 +68,7 @@ interface AccountMetricsProps {
 
 /** Shows balance and plan usage as metrics. */
 function AccountMetrics({ billing, usage, isLoading }: AccountMetricsProps) {
-  const held = billing?.held_credits ?? 0;
+  const heldCredits = billing?.held_credits ?? 0;
   const uploadLimit = usage && describeUploadLimit(usage);
   return (
     <MetricList
@@ -77,8 +77,8 @@ function AccountMetrics({ billing, usage, isLoading }: AccountMetricsProps) {
         {
           label: 'Créditos disponibles',
           value: billing && formatNumber(billing.current_credits),
-          ...(held > 0 && {
-            note: `${formatCount(held, 'crédito reservado', 'créditos reservados')} para tareas en curso`,
+          ...(heldCredits > 0 && {
+            note: `${formatCount(heldCredits, 'crédito reservado', 'créditos reservados')} para tareas en curso`,
           }),
         },
         {

@@ -88,9 +88,9 @@ function GridLines({ width }: { readonly width: number }) {
 }
 
 function describeUsageDay(day: UsageDay): string {
-  const parts = usageSeries.flatMap(({ kind, label }) =>
+  const kindParts = usageSeries.flatMap(({ kind, label }) =>
     day[kind] === 0 ? [] : [`${label.toLowerCase()} ${formatNumber(day[kind])}`],
   );
   const total = formatCredits(totalOf(day));
-  return [`${formatUsageDay(day.day)}: ${total}`, ...parts].join(' · ');
+  return [`${formatUsageDay(day.day)}: ${total}`, ...kindParts].join(' · ');
 }

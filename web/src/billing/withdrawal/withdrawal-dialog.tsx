@@ -19,8 +19,8 @@ interface WithdrawalDialogProps {
 /** Second step of a withdrawal: shows the refund and its consequences, and asks for confirmation. */
 export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
   // Keeps the contents of the dialog while it closes.
-  const [shown, setShown] = useState(purchase);
-  if (purchase !== undefined && purchase !== shown) setShown(purchase);
+  const [shownPurchase, setShown] = useState(purchase);
+  if (purchase !== undefined && purchase !== shownPurchase) setShown(purchase);
   const { mutate, isPending, error, reset } = useWithdrawal(() => close());
   const close = (): void => {
     reset();
@@ -41,9 +41,9 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
           <Button
             variant="danger"
             isBusy={isPending}
-            disabled={shown?.refund_cents === 0}
+            disabled={shownPurchase?.refund_cents === 0}
             onClick={() => {
-              if (shown !== undefined) mutate(shown);
+              if (shownPurchase !== undefined) mutate(shownPurchase);
             }}
           >
             Confirmar el desistimiento
@@ -51,7 +51,7 @@ export function WithdrawalDialog({ purchase, onClose }: WithdrawalDialogProps) {
         </>
       }
     >
-      {shown !== undefined && <WithdrawalTerms purchase={shown} />}
+      {shownPurchase !== undefined && <WithdrawalTerms purchase={shownPurchase} />}
       {error !== null && (
         <p role="alert" className="mt-3 text-sm text-danger">
           {error instanceof ApiFailure

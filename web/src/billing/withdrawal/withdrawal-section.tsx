@@ -15,7 +15,7 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 export function WithdrawalSection() {
   const [chosenId, setChosenId] = useState<string>();
   const { purchases, hasFailed, isPending, isFetching, retry } = useWithdrawables();
-  const chosen = purchases.find(({ purchase_id }) => purchase_id === chosenId);
+  const chosenPurchase = purchases.find(({ purchase_id }) => purchase_id === chosenId);
   return (
     <section aria-labelledby="desistimiento">
       <h2 id="desistimiento" className="text-2xl">
@@ -53,7 +53,7 @@ export function WithdrawalSection() {
           ))}
         </ul>
       )}
-      <WithdrawalDialog purchase={chosen} onClose={() => setChosenId(undefined)} />
+      <WithdrawalDialog purchase={chosenPurchase} onClose={() => setChosenId(undefined)} />
     </section>
   );
 }

@@ -92,8 +92,8 @@ const maxWordLength = 24;
  */
 function keepTogether(text: MarkdownNode, chips: MarkdownNode[], source: string): MarkdownNode[] {
   const range = rangeOf(text) ?? { start: 0, end: 0 };
-  const written = source.slice(range.start, range.end);
-  const word = written.slice(trimEndMatching(written, /\S/u).length);
+  const sourceText = source.slice(range.start, range.end);
+  const word = sourceText.slice(trimEndMatching(sourceText, /\S/u).length);
   if (word === '' || word.length > maxWordLength) return [text, ...chips];
   const [before, last] = cutText(text, range.end - word.length, source);
   const data = { hName: 'span', hProperties: { className: 'whitespace-nowrap' } };
@@ -123,14 +123,14 @@ function markSpan(parent: MarkdownNode, span: Range, source: string): void {
 function markText(node: MarkdownNode, range: Range, span: Range, source: string): MarkdownNode[] {
   const inside = { start: Math.max(span.start, range.start), end: Math.min(span.end, range.end) };
   const pieces: MarkdownNode[] = [];
-  let rest = node;
+  let remainingNode = node;
   if (inside.start > range.start) {
-    const [before, after] = cutText(rest, inside.start, source);
+    const [before, after] = cutText(remainingNode, inside.start, source);
     pieces.push(before);
-    rest = after;
+    remainingNode = after;
   }
-  if (inside.end === range.end) return [...pieces, markNode(rest, inside)];
-  const [marked, after] = cutText(rest, inside.end, source);
+  if (inside.end === range.end) return [...pieces, markNode(remainingNode, inside)];
+  const [marked, after] = cutText(remainingNode, inside.end, source);
   return [...pieces, markNode(marked, inside), after];
 }
 

@@ -22,16 +22,16 @@ export function AnswerGroup({ answers, isLast, actions }: AnswerGroupProps) {
   const last = answers.length - 1;
   // Keeps the chosen answer until another one arrives.
   const index = turned?.count === answers.length ? turned.index : last;
-  const [shown, latest] = [answers[index], answers[last]];
+  const [shownAnswer, latest] = [answers[index], answers[last]];
   const turnTo = (next: number): void => setTurned({ index: next, count: answers.length });
   const groupRef = useRequestedAnswer(answers, turnTo);
-  if (shown === undefined || latest === undefined) return null;
+  if (shownAnswer === undefined || latest === undefined) return null;
   return (
     <div ref={groupRef} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-2 outline-none">
       {/* Remounts when complete, so that screen readers announce the whole answer once. */}
       <AnswerView
-        key={`${shown.id} ${isInProgress(shown.status)}`}
-        answer={shown}
+        key={`${shownAnswer.id} ${isInProgress(shownAnswer.status)}`}
+        answer={shownAnswer}
         latest={latest}
         actions={actions}
       />

@@ -2,8 +2,8 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 
 /** Renders answers with structure, citations and toolbar; loads the Markdown parser, and the reader of their streams. */
 export const answerModule = lazyModule('answer-group', async () => {
-  const streams = import('@/platform/api/stream-api.ts');
+  const streamsPromise = import('@/platform/api/stream-api.ts');
   // Ignores a failure here: it shows when a question is asked.
-  streams.catch(() => undefined);
+  streamsPromise.catch(() => undefined);
   return await import('./answer-group.tsx');
 });

@@ -63,9 +63,9 @@ export const answerTexts = {
   unsupportedSuffix: ' (sin comprobar en tus documentos)',
   pageOf: (name: string, label: string) => `${name}, página ${label}`,
   previewOf: (name: string, label: string) => `${name} · página ${label}`,
-  webPage: (title: string, address: string) => `${title} · ${address}`,
+  webPage: (title: string, url: string) => `${title} · ${url}`,
   // Keeps the page number with its word by a non-breaking space.
   sourceLine: (place: string) => `Fuente: ${place.replace(/, página (?=\S+$)/u, ', página\u00a0')}`,
   citationName: (number: number, place: string) => `Cita ${number}: ${place}`,
-  openOnTheWeb: (address: string) => `Abrir en la web: ${address}`,
+  openOnTheWeb: (url: string) => `Abrir en la web: ${url}`,
 } as const;

@@ -203,8 +203,8 @@ function CopyButton({ answer, citations }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    const shown = currentTarget.closest('article')?.querySelector('.answer-prose');
-    const html = shown ? writeRichAnswer(shown, citations) : '';
+    const shownAnswer = currentTarget.closest('article')?.querySelector('.answer-prose');
+    const html = shownAnswer ? writeRichAnswer(shownAnswer, citations) : '';
     copyRichText(html, writePlainAnswer(answer, citations)).then(
       () => setIsCopied(true),
       () => showToast({ title: answerTexts.copyFailed, kind: 'error' }),

@@ -116,8 +116,8 @@ function useCitations(answer: AnswerEntry, { stateOf, onView, isCopied }: Answer
   );
   const openCitation = useCallback(
     (citation: NumberedCitation) => {
-      const stored = citations.filter(({ state }) => state === 'stored');
-      onView(citationTarget(citation, stored));
+      const storedCitations = citations.filter(({ state }) => state === 'stored');
+      onView(citationTarget(citation, storedCitations));
     },
     [onView, citations],
   );

@@ -26,6 +26,6 @@ function describeCost({ credits_used: used, remainingCredits }: AnswerEntry): st
 
 function describeWholeReading({ reading }: AnswerEntry): string[] {
   if (reading === null || reading.kind === 'excerpts' || reading.pages < reading.total_pages) return [];
-  const note = reading.kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
-  return [note(formatPages(reading.pages))];
+  const readingNote = reading.kind === 'pages' ? readingTexts.readAsked : readingTexts.readEverything;
+  return [readingNote(formatPages(reading.pages))];
 }

@@ -26,7 +26,7 @@ export interface CitedPage {
   /** Printed number; absent for a web page. */
   readonly label: string | undefined;
   /** URL of a web page. */
-  readonly address: string | undefined;
+  readonly pageUrl: string | undefined;
   readonly state: DocumentState;
   readonly citations: readonly NumberedCitation[];
 }
@@ -55,8 +55,8 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
   for (const citation of citations) {
     const { source, state } = citation;
     const key = pageKey(source);
-    const known = pages.get(key);
-    if (known === undefined) {
+    const knownPage = pages.get(key);
+    if (knownPage === undefined) {
       const list = [citation];
       const page: CitedPage = {
         key,
@@ -64,13 +64,13 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
         page: source.page,
         name: namePlace(source),
         ...shortPlace(source),
-        address: source.page_address,
+        pageUrl: source.page_address,
         state,
         citations: list,
       };
       pages.set(key, { page, citations: list });
-    } else if (!known.citations.some(({ number }) => number === citation.number)) {
-      known.citations.push(citation);
+    } else if (!knownPage.citations.some(({ number }) => number === citation.number)) {
+      knownPage.citations.push(citation);
     }
   }
   return [...pages.values()].map(({ page }) => page);
@@ -93,15 +93,15 @@ export function documentNameOf(source: Pick<Source, 'source'>): string {
 
 /** Returns «Contrato.pdf, página 3», or title and URL of a web page. */
 export function namePlace(source: Source | ConsideredPage): string {
-  const { page_label: label, page_address: address } = source;
-  return address === undefined
+  const { page_label: label, page_address: pageUrl } = source;
+  return pageUrl === undefined
     ? answerTexts.pageOf(documentNameOf(source), label)
-    : answerTexts.webPage(label, shortenUrl(address));
+    : answerTexts.webPage(label, shortenUrl(pageUrl));
 }
 
 function shortPlace(source: Source): Pick<CitedPage, 'shortName' | 'label'> {
-  const { page_label: label, page_address: address } = source;
-  if (address !== undefined) return { shortName: label, label: undefined };
+  const { page_label: label, page_address: pageUrl } = source;
+  if (pageUrl !== undefined) return { shortName: label, label: undefined };
   return { shortName: documentNameOf(source).replace(/(.)\.\w{1,5}$/u, '$1'), label };
 }
 

@@ -65,10 +65,10 @@ test("returns the state of a citation's document and the cited version", () => {
 });
 
 test('names a cited web page by its title and URL', () => {
-  const address = 'https://www.olivar.example/aceite/caf%C3%A9/';
+  const url = 'https://www.olivar.example/aceite/caf%C3%A9/';
   const web = { ...newSource(1, 4, 'a', 'documentos/olivar.example'), page_label: 'Nuestro aceite' };
-  const [page] = listCitedPages(numberCitations([{ ...web, page_address: address }]));
-  expect(page).toMatchObject({ name: 'Nuestro aceite · olivar.example/aceite/café', address });
+  const [page] = listCitedPages(numberCitations([{ ...web, page_address: url }]));
+  expect(page).toMatchObject({ name: 'Nuestro aceite · olivar.example/aceite/café', address: url });
   expect(page?.document.isSite).toBe(true);
 });
 

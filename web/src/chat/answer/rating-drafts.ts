@@ -11,14 +11,14 @@ export const emptyRating: RatingDraft = { reason: null, comment: '' };
 
 /** Drafts by answer id. */
 const drafts = new Map<string, RatingDraft>();
-const left = keepDrafts('ratings', {
+const keptDraft = keepDrafts('ratings', {
   leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => drafts.clear(),
 });
-for (const [answerId, draft] of Object.entries(left)) {
+for (const [answerId, draft] of Object.entries(keptDraft)) {
   const { reason, comment } = toJsonObject(draft);
-  const known = feedbackReasons.find((one) => one === reason) ?? null;
-  if (typeof comment === 'string') drafts.set(answerId, { reason: known, comment });
+  const knownReason = feedbackReasons.find((one) => one === reason) ?? null;
+  if (typeof comment === 'string') drafts.set(answerId, { reason: knownReason, comment });
 }
 
 /** Returns the draft, or `undefined` when nothing was chosen or typed. */

@@ -15,15 +15,15 @@ const maxBars = 6;
 
 /** Shows how much of each document has been read: bars of the next ones, and the number of the others. */
 export function ReadingBars({ documents }: { readonly documents: readonly DocumentProgress[] }) {
-  const open = documents.filter(({ pages, total_pages: total }) => pages < total);
-  const readCount = documents.length - open.length;
-  const leftCount = Math.max(0, open.length - maxBars);
+  const openDocuments = documents.filter(({ pages, total_pages: total }) => pages < total);
+  const readCount = documents.length - openDocuments.length;
+  const leftCount = Math.max(0, openDocuments.length - maxBars);
   const count = (documentCount: number): string => formatCount(documentCount, 'documento', 'documentos');
   return (
     <div className="flex max-w-md flex-col gap-2.5 text-note text-ink-faint">
       {readCount > 0 && <p>{readCount === 1 ? barTexts.oneRead : barTexts.read(count(readCount))}</p>}
       <ul aria-label={barTexts.list} className="flex flex-col gap-2.5 empty:hidden">
-        {open.slice(0, maxBars).map(({ name, pages, total_pages: total }) => (
+        {openDocuments.slice(0, maxBars).map(({ name, pages, total_pages: total }) => (
           <li key={name}>
             <Progress
               label={name}

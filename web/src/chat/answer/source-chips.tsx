@@ -43,7 +43,7 @@ export function SourceChips({ citations, onOpen }: SourceChipsProps) {
           ) : (
             <GoneSource page={page} reason={page.state} />
           )}
-          {page.address !== undefined && <LiveLink address={page.address} />}
+          {page.pageUrl !== undefined && <LiveLink address={page.pageUrl} />}
           <DoubtfulNote page={page} />
         </li>
       ))}

@@ -16,24 +16,24 @@ export function writePlainAnswer(
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   if (sources.size === 0) return body;
   const lines = [...sources].map(([number, source]) => {
-    const note = source.doubt === undefined ? '' : ` (${doubtNames[source.doubt]})`;
-    return `[${number}] ${placeToPaste(source)}${note}: «${source.quote}»`;
+    const doubtNote = source.doubt === undefined ? '' : ` (${doubtNames[source.doubt]})`;
+    return `[${number}] ${placeToPaste(source)}${doubtNote}: «${source.quote}»`;
   });
   return `${body}\n\n${answerTexts.sources}:\n${lines.join('\n')}`;
 }
 
 /** Returns a place that works outside the portal: web pages have their full URL. */
 export function placeToPaste(source: Source): string {
-  const { page_label: title, page_address: address } = source;
-  return address === undefined ? namePlace(source) : answerTexts.webPage(title, address);
+  const { page_label: title, page_address: url } = source;
+  return url === undefined ? namePlace(source) : answerTexts.webPage(title, url);
 }
 
 function numberSentences(text: string, citations: readonly NumberedCitation[]): string {
   const fromTheEnd = citations.toReversed();
-  return fromTheEnd.reduce((written, { number, source }) => {
-    const before = written.slice(0, source.answer_offset);
+  return fromTheEnd.reduce((writtenText, { number, source }) => {
+    const before = writtenText.slice(0, source.answer_offset);
     const end = before.trimEnd().length;
-    return `${written.slice(0, end)} [${number}]${written.slice(end)}`;
+    return `${writtenText.slice(0, end)} [${number}]${writtenText.slice(end)}`;
   }, text);
 }
 

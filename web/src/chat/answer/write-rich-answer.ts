@@ -20,8 +20,8 @@ const textNode = 3;
  * Returns an answer as HTML for Word, Excel or mail: headings, lists and tables without classes. Adds citation marks
  * and the list of sources if `citations` are given.
  */
-export function writeRichAnswer(shown: ShownNode, citations: readonly NumberedCitation[]): string {
-  const body = [...shown.childNodes].map((node) => writeNode(node, citations.length > 0)).join('');
+export function writeRichAnswer(shownNode: ShownNode, citations: readonly NumberedCitation[]): string {
+  const body = [...shownNode.childNodes].map((node) => writeNode(node, citations.length > 0)).join('');
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   const lines = [...sources].map(
     ([number, source]) => `<br>[${number}] ${escapeText(`${placeToPaste(source)}: «${source.quote}»`)}`,

@@ -21,20 +21,20 @@ function parseMarkup(markup: string): ShownNode {
     childNodes: [],
     getAttribute: (name) => new RegExp(` ${name}="([^"]*)"`, 'u').exec(attributes)?.[1] ?? null,
   });
-  const open = [make('DIV')];
+  const openNodes = [make('DIV')];
   for (const [token, end, name, attributes = ''] of markup.matchAll(/<(\/?)(\w+)([^>]*)>|[^<]+/gu)) {
-    const parent = open.at(-1);
+    const parent = openNodes.at(-1);
     if (name === undefined) {
       const nodeValue = token.replace(/&\w+;/gu, (entity) => entities[entity] ?? entity);
       parent?.childNodes.push({ nodeType: 3, nodeName: '#text', nodeValue, childNodes: [] });
-    } else if (end === '/') open.pop();
+    } else if (end === '/') openNodes.pop();
     else {
       const element = make(name.toUpperCase(), attributes);
       parent?.childNodes.push(element);
-      if (!attributes.endsWith('/')) open.push(element);
+      if (!attributes.endsWith('/')) openNodes.push(element);
     }
   }
-  return open[0] ?? make('DIV');
+  return openNodes[0] ?? make('DIV');
 }
 
 const text =

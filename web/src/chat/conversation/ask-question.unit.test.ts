@@ -28,7 +28,7 @@ const askedQuestion = {
   maxCredits: undefined,
 } as const;
 
-let sent: unknown[];
+let sentBodies: unknown[];
 let events: AnswerEvent[];
 
 /** Asks a server that streams `events`. */
@@ -45,10 +45,10 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('location', { port: '7400', origin: 'https://legajo.example' });
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined });
-  sent = [];
+  sentBodies = [];
   events = [{ type: 'done', response }];
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+    sentBodies.push(JSON.parse(String(body)));
     const text = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join('');
     return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } });
   });
@@ -64,7 +64,7 @@ afterEach(() => {
 // @proves 7.23a, 7.23b
 it('sends a question without its conversation, which the server stores', async () => {
   expect(await askStreaming()).toEqual({ outcome: { outcome: 'answered' }, received: events });
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     {
       question: '¿Cuándo vence?',
       chat_history: '[]',
@@ -73,7 +73,7 @@ it('sends a question without its conversation, which the server stores', async (
       message_id: askedQuestion.messageId,
     },
   ]);
-  expect(queryRequestSchema.safeParse(sent[0]).success).toBe(true);
+  expect(queryRequestSchema.safeParse(sentBodies[0]).success).toBe(true);
 });
 
 it.each([

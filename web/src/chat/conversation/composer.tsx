@@ -178,7 +178,7 @@ interface SendButtonProps {
 function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
   const label = isAnswering ? chatTexts.stop : chatTexts.send;
   // Mutes the button while there is nothing to send.
-  const look =
+  const buttonClasses =
     isEmpty && !isAnswering ? 'bg-hover text-ink-faint' : 'bg-accent text-on-accent hover:bg-accent-hover';
   return (
     <button
@@ -189,7 +189,7 @@ function SendButton({ isEmpty, isAnswering }: SendButtonProps) {
         // Ignores the second click of a double click, which was meant for the button's previous action.
         if (event.detail > 1) event.preventDefault();
       }}
-      className={`flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150 ${look}`}
+      className={`flex size-10 shrink-0 items-center justify-center rounded-md transition-colors duration-150 ${buttonClasses}`}
     >
       {isAnswering ? <StopIcon /> : <SendIcon />}
     </button>

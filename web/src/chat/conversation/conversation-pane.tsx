@@ -10,7 +10,7 @@ import {
   isInProgress,
   type QuestionEntry,
 } from '../state/conversation-state.ts';
-import { workspacePx } from '../workspace/fit-areas.ts';
+import { minWorkspacePx } from '../workspace/fit-areas.ts';
 import { containerHeight, containerMaxHeight } from './container-height.ts';
 import { EndMark, Exchange } from './exchange.tsx';
 import { groupEntries } from './group-entries.ts';
@@ -95,7 +95,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
 /** In a workspace the pane fills the window; elsewhere it has the height of `containerHeight`. */
 function usePaneHeight(messageCount: number, questionCount: number) {
   const viewportWidth = useViewportWidth();
-  if (viewportWidth >= workspacePx) return undefined;
+  if (viewportWidth >= minWorkspacePx) return undefined;
   return {
     height: containerHeight(messageCount, questionCount, viewportWidth),
     maxHeight: containerMaxHeight(viewportWidth),

@@ -4,14 +4,14 @@ import { createSignal } from '@/ui/create-signal.ts';
 const asked: string[] = [];
 /** Unsent and unanswered questions by conversation: the last one is in the field, earlier ones are set aside. */
 const drafts = new Map<string, readonly string[]>();
-const left = keepDrafts('chat', {
+const keptDraft = keepDrafts('chat', {
   leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => {
     drafts.clear();
     asked.length = 0;
   },
 });
-for (const [conversationId, texts] of Object.entries(left)) {
+for (const [conversationId, texts] of Object.entries(keptDraft)) {
   const typed = [texts].flat();
   if (typed.every((text) => typeof text === 'string')) drafts.set(conversationId, typed);
 }
@@ -25,10 +25,10 @@ interface SentQuestion {
  * Questions sent but not known to be stored by the server, by message id. After a reload they return as drafts; sent
  * again unchanged, they keep their id, so that the server answers and charges them once.
  */
-const sent = new Map<string, SentQuestion>();
+const sentQuestions = new Map<string, SentQuestion>();
 const leftSent = keepDrafts('chat-sent', {
-  leave: () => (sent.size > 0 ? Object.fromEntries(sent) : undefined),
-  forget: () => sent.clear(),
+  leave: () => (sentQuestions.size > 0 ? Object.fromEntries(sentQuestions) : undefined),
+  forget: () => sentQuestions.clear(),
 });
 
 /** Changes when the server turns out to have stored a question that is still a draft. */
@@ -80,7 +80,7 @@ export function keepRefusedQuestion(conversationId: string | undefined, question
 
 /** Returns the message id of an earlier try to send this question in this conversation. */
 export function idOfSentQuestion(conversationId: string | undefined, question: string): string | undefined {
-  for (const [id, earlier] of sent) {
+  for (const [id, earlier] of sentQuestions) {
     if (earlier.conversationId === conversationId && earlier.question === question) return id;
   }
   return undefined;
@@ -91,22 +91,22 @@ export function keepSentQuestion(
   conversationId: string | undefined,
   question: string,
 ): void {
-  sent.set(messageId, { conversationId, question });
+  sentQuestions.set(messageId, { conversationId, question });
 }
 
 /** Forgets a question whose conversation no longer exists. */
 export function dropSentQuestion(messageId: string): void {
-  sent.delete(messageId);
+  sentQuestions.delete(messageId);
 }
 
 /** Removes a sent question, and its draft, once the server has stored it. */
 export function dropStoredQuestion(messageId: string): void {
-  const stored = sent.get(messageId);
-  if (stored === undefined) return;
-  sent.delete(messageId);
+  const storedQuestion = sentQuestions.get(messageId);
+  if (storedQuestion === undefined) return;
+  sentQuestions.delete(messageId);
   keepAllDrafts(
-    stored.conversationId,
-    readDrafts(stored.conversationId).filter((text) => text !== stored.question),
+    storedQuestion.conversationId,
+    readDrafts(storedQuestion.conversationId).filter((text) => text !== storedQuestion.question),
   );
   storedDrafts.set({});
 }
@@ -115,7 +115,7 @@ for (const [id, value] of Object.entries(leftSent)) {
   const { conversationId, question } = toJsonObject(value);
   if (typeof question !== 'string') continue;
   const place = typeof conversationId === 'string' ? conversationId : undefined;
-  sent.set(id, { conversationId: place, question });
+  sentQuestions.set(id, { conversationId: place, question });
   if (!readDrafts(place).includes(question)) keepRefusedQuestion(place, question);
 }
 

@@ -25,8 +25,8 @@ export function groupEntries(entries: readonly ConversationEntry[]): PaneItem[] 
     if (entry.kind === 'notice') order.push(entry);
     else if (entry.kind === 'question') question = entry;
     else {
-      const known = exchanges.get(entry.exchangeId);
-      if (known !== undefined) known.answers.push(entry);
+      const knownExchange = exchanges.get(entry.exchangeId);
+      if (knownExchange !== undefined) knownExchange.answers.push(entry);
       else {
         exchanges.set(entry.exchangeId, { question, answers: [entry] });
         order.push(entry.exchangeId);

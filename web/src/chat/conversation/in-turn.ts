@@ -4,13 +4,13 @@ const readings = new Set<Set<string>>();
 
 /** Runs the work of one key in call order, so that the last result wins. */
 export async function inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, turn);
+  const turnPromise = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, turnPromise);
   for (const disturbed of readings) disturbed.add(key);
   try {
-    return await turn;
+    return await turnPromise;
   } finally {
-    if (turns.get(key) === turn) turns.delete(key);
+    if (turns.get(key) === turnPromise) turns.delete(key);
   }
 }
 
@@ -22,20 +22,20 @@ const maxWaitMs = 4_000;
  * for such work for at most 4 s.
  */
 export async function readBetweenTurns<Found>(
-  read: () => Promise<Found>,
+  readAll: () => Promise<Found>,
   keysOf: (found: Found) => readonly string[],
 ): Promise<Found> {
   let waitsUntil: number | undefined;
   while (true) {
     const disturbed = new Set(turns.keys());
     readings.add(disturbed);
-    const found = await read().finally(() => readings.delete(disturbed));
-    const late = keysOf(found).filter((key) => disturbed.has(key));
-    if (late.length === 0 || (waitsUntil !== undefined && Date.now() >= waitsUntil)) return found;
+    const foundData = await readAll().finally(() => readings.delete(disturbed));
+    const lateKeys = keysOf(foundData).filter((key) => disturbed.has(key));
+    if (lateKeys.length === 0 || (waitsUntil !== undefined && Date.now() >= waitsUntil)) return foundData;
     waitsUntil ??= Date.now() + maxWaitMs;
-    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const { promise: isOverPromise, resolve: end } = Promise.withResolvers<void>();
     const timer = setTimeout(end, waitsUntil - Date.now());
-    await Promise.race([isOver, Promise.allSettled(late.map((key) => turns.get(key)))]);
+    await Promise.race([isOverPromise, Promise.allSettled(lateKeys.map((key) => turns.get(key)))]);
     clearTimeout(timer);
   }
 }

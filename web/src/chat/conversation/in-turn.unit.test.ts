@@ -2,45 +2,45 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn, readBetweenTurns } from './in-turn.ts';
 
 test('runs work after earlier work of the same key, even if that fails, but not after work of other keys', async () => {
-  const done: string[] = [];
+  const doneOrder: string[] = [];
   const first = Promise.withResolvers<void>();
-  const failing = inTurn('one', async () => {
+  const failingPromise = inTurn('one', async () => {
     await first.promise;
-    done.push('first');
+    doneOrder.push('first');
     throw new Error('refused');
   });
-  const second = inTurn('one', async () => done.push('second'));
-  await inTurn('other', async () => done.push('other'));
-  expect(done).toEqual(['other']);
+  const secondPromise = inTurn('one', async () => doneOrder.push('second'));
+  await inTurn('other', async () => doneOrder.push('other'));
+  expect(doneOrder).toEqual(['other']);
   first.resolve();
-  await expect(failing).rejects.toThrow('refused');
-  await second;
-  expect(done).toEqual(['other', 'first', 'second']);
+  await expect(failingPromise).rejects.toThrow('refused');
+  await secondPromise;
+  expect(doneOrder).toEqual(['other', 'first', 'second']);
 });
 
 test.each(['before', 'during'])(
   'delays a read that began %s a change of the same key until the change is done',
   async (startTime) => {
-    let stored = 'unrated';
+    let storedRating = 'unrated';
     const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const rate = () =>
       inTurn('answer', async () => {
         await storing.promise;
-        stored = 'rated';
+        storedRating = 'rated';
       });
     if (startTime === 'before') void rate();
     let readings = 0;
-    const read = async (): Promise<string> => {
+    const readRating = async (): Promise<string> => {
       readings += 1;
-      const found = stored;
+      const found = storedRating;
       await reading.promise;
       return found;
     };
-    const found = readBetweenTurns(read, () => ['answer']);
+    const foundPromise = readBetweenTurns(readRating, () => ['answer']);
     if (startTime === 'during') void rate();
     reading.resolve();
     storing.resolve();
-    expect(await found).toBe('rated');
+    expect(await foundPromise).toBe('rated');
     expect(readings).toBe(2);
   },
 );
@@ -62,11 +62,11 @@ test('delays a read for at most a few seconds when a change hangs', async () => 
   onTestFinished(() => void vi.useRealTimers());
   const endless = Promise.withResolvers<void>();
   void inTurn('hanging', () => endless.promise);
-  const found = readBetweenTurns(
+  const foundPromise = readBetweenTurns(
     async () => 'read',
     () => ['hanging'],
   );
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await Promise.race([found, 'still waiting'])).toBe('read');
+  expect(await Promise.race([foundPromise, 'still waiting'])).toBe('read');
   endless.resolve();
 });

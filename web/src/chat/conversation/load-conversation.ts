@@ -34,18 +34,18 @@ export async function* loadConversation(
   signal: AbortSignal,
   isFollowing = false,
 ): AsyncGenerator<LoadedConversation, void, undefined> {
-  let known = wantedConversation;
+  let knownConversation = wantedConversation;
   const since = Date.now();
   let lostSinceMs = isFollowing ? Date.now() : undefined;
   while (true) {
     try {
       // Loads the answer renderer in parallel so that answers render once; users without conversations do not need it.
-      const showing = known === latestConversation ? undefined : answerModule.warmUp();
-      const stored = await readBetweenTurns(() => readConversation(known, signal), idsOf);
-      if (stored === null) return;
-      await (showing ?? answerModule.warmUp());
-      const { session, messages } = stored;
-      known = session.id;
+      const showingPromise = knownConversation === latestConversation ? undefined : answerModule.warmUp();
+      const storedMessages = await readBetweenTurns(() => readConversation(knownConversation, signal), idsOf);
+      if (storedMessages === null) return;
+      await (showingPromise ?? answerModule.warmUp());
+      const { session, messages } = storedMessages;
+      knownConversation = session.id;
       const entries = entriesFromMessages(messages, Date.now());
       for (const entry of entries) if (entry.kind === 'answer') dropStoredQuestion(entry.exchangeId);
       yield { session, entries };

@@ -127,8 +127,8 @@ function PaneTitle({ label, onShowLibrary }: { label: string } & Pick<PaneHeader
 
 /** A dot that says, as a tooltip and to screen readers, whether the conversation has begun. */
 function ActivityDot({ isOpening, isActive }: { isOpening: boolean; isActive: boolean }) {
-  const known = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
-  const text = isOpening ? undefined : known;
+  const knownState = isActive ? chatTexts.activeConversation : chatTexts.noConversation;
+  const text = isOpening ? undefined : knownState;
   return (
     <p title={text} className="shrink-0">
       <span
@@ -143,9 +143,9 @@ function ActivityDot({ isOpening, isActive }: { isOpening: boolean; isActive: bo
 /** Names the selected documents that have unread pages. */
 function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
   const { documents, names } = useDocuments();
-  const chosen = ticksOf(selected, names);
+  const chosenNames = ticksOf(selected, names);
   const notes = documents.flatMap((document) => {
-    const text = chosen.includes(document.name) ? describeUnfinishedDocument(document) : undefined;
+    const text = chosenNames.includes(document.name) ? describeUnfinishedDocument(document) : undefined;
     return text === undefined ? [] : [{ id: document.id, name: document.name, text }];
   });
   if (notes.length === 0) return null;
@@ -153,7 +153,7 @@ function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
     <ul role="status" className="px-3 pb-1.5 text-xs text-ink-soft tabular-nums sm:px-4">
       {notes.map(({ id, name, text }) => (
         <li key={id} className="[overflow-wrap:anywhere]">
-          {chosen.length > 1 && `${name}: `}
+          {chosenNames.length > 1 && `${name}: `}
           {text}.
         </li>
       ))}

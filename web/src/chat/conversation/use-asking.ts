@@ -88,8 +88,8 @@ export function useAsking(
       else if ((end.outcome === 'failed' || end.outcome === 'stopped') && !isTaken && areDraftsKept())
         keepRefusedQuestion(conversationId, question);
       if (!signal.aborted && end.outcome === 'in_progress') {
-        const known = stateRef.current.conversationId ?? messageId;
-        await followStoredAnswer(known, answerId, signal, dispatch);
+        const knownConversationId = stateRef.current.conversationId ?? messageId;
+        await followStoredAnswer(knownConversationId, answerId, signal, dispatch);
       }
       refresh();
     },

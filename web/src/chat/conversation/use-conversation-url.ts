@@ -32,20 +32,20 @@ export function useConversationUrl(
   const [params, setParams] = useSearchParams();
   const userId = useSession().user_id;
   const { conversationId } = state;
-  const asked = readAskedAbout(useLocation().state);
+  const askedAbout = readAskedAbout(useLocation().state);
   const caseFileId = useOpenCaseFileId(params);
   const [wantedConversation] = useState(() => {
-    const known = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
-    const isNew = asked !== undefined || params.has(caseFileParam);
-    return readConversationId(params) ?? (isNew ? null : known);
+    const knownConversationId = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
+    const isNew = askedAbout !== undefined || params.has(caseFileParam);
+    return readConversationId(params) ?? (isNew ? null : knownConversationId);
   });
   useState(() => {
     const answerId = params.get(answerParam);
     if (answerId !== null) requestAnswer(answerId);
   });
-  const named = readConversationId(params);
+  const namedConversationId = readConversationId(params);
   const openingFirst = useOpening(wantedConversation, open, onSession);
-  const popped = usePopped(named, conversationId);
+  const popped = usePopped(namedConversationId, conversationId);
   const openingPopped = useOpening(popped, open, onSession);
   // Ends the wait when a restored answer first appears, because it may still be growing.
   const isRestoring = openingFirst && conversationId === undefined && countQuestions(state.entries) === 0;
@@ -53,7 +53,7 @@ export function useConversationUrl(
   useEffect(() => {
     if (isRestoring || openingPopped) return;
     leftOff = { userId, conversationId: conversationId ?? null };
-    const isShown = named === conversationId && params.get(caseFileParam) === caseFileId;
+    const isShown = namedConversationId === conversationId && params.get(caseFileParam) === caseFileId;
     if (isShown && !params.has(answerParam)) return;
     setParams(
       (known) => {
@@ -66,11 +66,22 @@ export function useConversationUrl(
       },
       // Back leads to the conversation that was open before.
       {
-        replace: named === undefined || named === conversationId || popped !== null,
+        replace:
+          namedConversationId === undefined || namedConversationId === conversationId || popped !== null,
         preventScrollReset: true,
       },
     );
-  }, [userId, named, conversationId, caseFileId, isRestoring, openingPopped, popped, params, setParams]);
+  }, [
+    userId,
+    namedConversationId,
+    conversationId,
+    caseFileId,
+    isRestoring,
+    openingPopped,
+    popped,
+    params,
+    setParams,
+  ]);
 
   return { isRestoring };
 }
@@ -79,28 +90,31 @@ export function useConversationUrl(
  * Returns the conversation of the history entry that the user has gone back or forward to, until it is open. A
  * conversation that is opened afterwards at that entry stays open.
  */
-function usePopped(named: string | undefined, conversationId: string | undefined): string | null {
+function usePopped(
+  namedConversationId: string | undefined,
+  conversationId: string | undefined,
+): string | null {
   // A new object for each navigation: going back to an entry at once gives that entry's key again.
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
   const [settled, setSettled] = useState(location);
-  const isSettled = !isPop || named === undefined || named === conversationId;
+  const isSettled = !isPop || namedConversationId === undefined || namedConversationId === conversationId;
   useEffect(() => {
     if (isSettled) setSettled(location);
   }, [isSettled, location]);
-  return isSettled || location === settled ? null : named;
+  return isSettled || location === settled ? null : namedConversationId;
 }
 
 /** Opens the case file in the first URL. Returns the id of the open one. */
 function useOpenCaseFileId(params: URLSearchParams): string | null {
   useState(() => {
-    const wanted = params.get(caseFileParam);
-    if (wanted !== null) openCaseFileId.set(wanted);
+    const wantedCaseFileId = params.get(caseFileParam);
+    if (wantedCaseFileId !== null) openCaseFileId.set(wantedCaseFileId);
   });
   return useSyncExternalStore(openCaseFileId.subscribe, openCaseFileId.get);
 }
 
-/** Opens `wanted` when it changes. Returns true until it has loaded or failed. */
+/** Opens the case file `wantedCaseFileId` when it changes. Returns true until it has loaded or failed. */
 function useOpening(
   wantedConversation: WantedConversation | null,
   open: ConversationControls['open'],
@@ -131,6 +145,8 @@ function useOpening(
 
 /** Returns the conversation id in the URL; `undefined` if it is malformed. */
 function readConversationId(params: URLSearchParams): string | undefined {
-  const named = params.get(conversationParam);
-  return named !== null && conversationIdPattern.test(named) ? named : undefined;
+  const namedConversationId = params.get(conversationParam);
+  return namedConversationId !== null && conversationIdPattern.test(namedConversationId)
+    ? namedConversationId
+    : undefined;
 }

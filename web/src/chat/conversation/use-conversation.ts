@@ -62,7 +62,7 @@ export function useConversation(): ConversationControls {
   const marks = useAnswerMarks(stateRef, dispatch);
 
   const openingRef = useRef<WantedConversation>(undefined);
-  const open = useCallback(
+  const openConversation = useCallback(
     async (wantedConversation: WantedConversation, onSession?: (session: Conversation) => void) => {
       const signal = takeOver();
       openingRef.current = wantedConversation;
@@ -81,9 +81,9 @@ export function useConversation(): ConversationControls {
   );
   const reopen = useCallback(
     (id: string) => {
-      if (stateRef.current.conversationId === id) void open(id).then(refresh, ignoreFailedCall);
+      if (stateRef.current.conversationId === id) void openConversation(id).then(refresh, ignoreFailedCall);
     },
-    [open, refresh],
+    [openConversation, refresh],
   );
   const asking = useAsking(stateRef, dispatch, takeOver, { announceFirstQuestion, onRestored: reopen });
   const holds = useCallback(
@@ -92,15 +92,16 @@ export function useConversation(): ConversationControls {
   );
   const catchUp = useCallback(
     async (conversationId: string, signal: AbortSignal) => {
-      const { value: stored } = await loadConversation(conversationId, signal).next();
-      const { conversationId: shown, entries } = stateRef.current;
-      const isElsewhere = signal.aborted || shown !== conversationId || growingAnswer(entries) !== undefined;
-      if (isElsewhere || !stored) return;
+      const { value: storedConversation } = await loadConversation(conversationId, signal).next();
+      const { conversationId: shownConversationId, entries } = stateRef.current;
+      const isElsewhere =
+        signal.aborted || shownConversationId !== conversationId || growingAnswer(entries) !== undefined;
+      if (isElsewhere || !storedConversation) return;
       // Follows the last answer, which is still growing.
-      if (growingAnswer(stored.entries) !== undefined) await open(conversationId);
-      else dispatch({ type: 'loaded', conversationId, entries: stored.entries });
+      if (growingAnswer(storedConversation.entries) !== undefined) await openConversation(conversationId);
+      else dispatch({ type: 'loaded', conversationId, entries: storedConversation.entries });
     },
-    [open],
+    [openConversation],
   );
   const stop = useCallback(() => {
     cutOff();
@@ -110,7 +111,19 @@ export function useConversation(): ConversationControls {
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
   const dismiss = useCallback((noticeId: string) => dispatch({ type: 'dismissed', noticeId }), []);
 
-  return { state, ...asking, ...marks, stop, open, holds, catchUp, startNew, clear, notice, dismiss };
+  return {
+    state,
+    ...asking,
+    ...marks,
+    stop,
+    open: openConversation,
+    holds,
+    catchUp,
+    startNew,
+    clear,
+    notice,
+    dismiss,
+  };
 }
 
 /** Only one operation may write into the conversation: a new one aborts the running one, as does leaving the screen. */

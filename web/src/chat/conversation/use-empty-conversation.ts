@@ -39,7 +39,7 @@ export function useEmptyConversation(
     if (emptyId !== undefined) announceElsewhere(emptyId);
   }, [stateRef, announceElsewhere]);
 
-  const clear = useCallback(
+  const clearConversation = useCallback(
     (notice: NoticeEntry = greeting) => {
       takeOver();
       dispatch({ type: 'reset', notice });
@@ -59,7 +59,7 @@ export function useEmptyConversation(
     },
     [takeOver, dispatch, refresh],
   );
-  return { announceFirstQuestion, clear, startNew };
+  return { announceFirstQuestion, clear: clearConversation, startNew };
 }
 
 /** Returns the id of a conversation without questions. */

@@ -11,27 +11,27 @@ export function useKeptPosition(contentRef: RefObject<HTMLElement | null>, onHel
     const content = contentRef.current;
     const pane = content?.parentElement;
     if (!content || !pane) return;
-    let held: { readonly element: Element; topPx: number } | undefined;
+    let heldPosition: { readonly element: Element; topPx: number } | undefined;
     let widthPx = pane.clientWidth;
 
     const onPress = ({ target }: Event): void => {
       const element = target instanceof Element ? target.closest('button, a') : null;
-      held = element === null ? undefined : { element, topPx: element.getBoundingClientRect().top };
+      heldPosition = element === null ? undefined : { element, topPx: element.getBoundingClientRect().top };
     };
     const onScroll = (): void => {
       // Waits for the correction after a change of the width, which comes first.
-      if (held === undefined || pane.clientWidth !== widthPx) return;
-      const { top, bottom } = held.element.getBoundingClientRect();
+      if (heldPosition === undefined || pane.clientWidth !== widthPx) return;
+      const { top, bottom } = heldPosition.element.getBoundingClientRect();
       const inPane = pane.getBoundingClientRect();
-      if (bottom < inPane.top || top > inPane.bottom) held = undefined;
-      else held.topPx = top;
+      if (bottom < inPane.top || top > inPane.bottom) heldPosition = undefined;
+      else heldPosition.topPx = top;
     };
     const watcher = new ResizeObserver(() => {
       if (pane.clientWidth === widthPx) return;
       widthPx = pane.clientWidth;
-      if (!held?.element.isConnected) return;
+      if (!heldPosition?.element.isConnected) return;
       onHeldRef.current();
-      pane.scrollTop += held.element.getBoundingClientRect().top - held.topPx;
+      pane.scrollTop += heldPosition.element.getBoundingClientRect().top - heldPosition.topPx;
     });
     content.addEventListener('click', onPress, true);
     pane.addEventListener('scroll', onScroll, { passive: true });

@@ -18,7 +18,7 @@ export function WishesMenu() {
   const wishes = answerWishes.useValue();
   const { length, tone, suggestsQuestions } = wishes;
   const choose = (change: Partial<AnswerWishes>) => () => answerWishes.set({ ...wishes, ...change });
-  const chosen = [
+  const chosenWishes = [
     ...(length === 'usual' ? [] : [texts.lengths[length]]),
     ...(tone === 'usual' ? [] : [texts.tones[tone]]),
   ];
@@ -26,7 +26,7 @@ export function WishesMenu() {
     <Menu
       trigger={
         <Button variant="quiet" size="compact" className="ml-auto font-normal lg:min-h-6">
-          {chosen.length === 0 ? texts.menu : chosen.join(' · ')}
+          {chosenWishes.length === 0 ? texts.menu : chosenWishes.join(' · ')}
           <ChevronDownIcon className="size-3.5" />
         </Button>
       }

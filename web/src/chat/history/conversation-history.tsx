@@ -45,7 +45,7 @@ export function ConversationHistory(props: ConversationHistoryProps) {
   const [view, setView] = useState<(typeof views)[number]['value']>('all');
   const saved = savedAnswers.useModule(view === 'saved');
   const search = useConversationSearch();
-  const isSearchable = list.history.conversations.length >= searchableFrom || search.words !== '';
+  const isSearchable = list.history.conversations.length >= minSearchable || search.words !== '';
   return children(
     isSearchable && view !== 'saved' && <ConversationSearchField search={search} />,
     <div className="@container flex flex-col">
@@ -67,7 +67,7 @@ interface ConversationsProps extends Omit<ConversationListProps, 'conversations'
 }
 
 /** Minimum number of conversations for which a search field is shown. */
-const searchableFrom = 5;
+const minSearchable = 5;
 
 /**
  * Conversations about exactly the checked documents: for several documents, the server returns them among all others.
@@ -77,16 +77,16 @@ function TickedConversations({
   history: { rename },
   ...list
 }: ConversationsProps & { readonly selected: SettledSelection }) {
-  const found = useConversations(namesForServer(selected).name);
-  const { conversations: all, hasMore, showMore } = found;
+  const foundConversations = useConversations(namesForServer(selected).name);
+  const { conversations: all, hasMore, showMore } = foundConversations;
   const conversations = all.filter((each) => isAbout(each, selected));
   const isSearching = conversations.length === 0 && hasMore && isAskable(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part may contain none
   useEffect(() => {
     if (isSearching) showMore();
   }, [isSearching, all]);
-  const isLoading = found.isLoading || isSearching;
-  return <Conversations history={{ ...found, isLoading, conversations, rename }} {...list} />;
+  const isLoading = foundConversations.isLoading || isSearching;
+  return <Conversations history={{ ...foundConversations, isLoading, conversations, rename }} {...list} />;
 }
 
 function Conversations({ history, search, ...list }: ConversationsProps) {

@@ -43,9 +43,9 @@ export function useRowKeys(
     (id: string) => {
       // Moves no focus that is outside of the list, as after a deletion with the pointer.
       if (!listRef.current?.contains(document.activeElement)) return;
-      const all = findRows();
-      const at = all.findIndex(({ dataset }) => dataset.conversation === id);
-      (all[at + 1] ?? all[at - 1])?.focus();
+      const allRows = findRows();
+      const at = allRows.findIndex(({ dataset }) => dataset.conversation === id);
+      (allRows[at + 1] ?? allRows[at - 1])?.focus();
     },
     [listRef, findRows],
   );
@@ -59,12 +59,12 @@ export function useRowKeys(
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const all = findRows();
-      const at = all.indexOf(event.target as HTMLElement);
-      const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+      const allRows = findRows();
+      const at = allRows.indexOf(event.target as HTMLElement);
+      const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: allRows.length - 1 }[event.key];
       if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
-      all[next]?.focus();
+      allRows[next]?.focus();
     },
     [findRows],
   );

@@ -34,10 +34,10 @@ export function useSavedAnswers(): SavedAnswerList {
     // Keeps the previous list while another one loads, unless it is of another case file.
     placeholderData: (previous, query) => (query?.queryKey[2] === caseFileId ? previous : undefined),
   });
-  const hideWhile = async ({ message }: SavedAnswer, change: Promise<void>): Promise<void> => {
+  const hideWhile = async ({ message }: SavedAnswer, changePromise: Promise<void>): Promise<void> => {
     setHidden((known) => [...known, message.id]);
     try {
-      await change;
+      await changePromise;
     } finally {
       setHidden((known) => known.filter((id) => id !== message.id));
     }

@@ -15,8 +15,9 @@ export function ScreenCounters({ screen: { conversation } }: { screen: ChatScree
   const isPrepared = conversationId?.startsWith(preparedConversationPrefix) === true;
   const questionCount = isPrepared ? 0 : countAskedQuestions(entries);
   // Counts the list, without the example: after a deletion it is more current than the statistics.
-  const stored = library.documents.filter(({ is_example }) => !is_example).length;
-  const documents = stats === undefined ? formatNumber(stored) : formatUse(stored, stats.max_documents);
+  const storedCount = library.documents.filter(({ is_example }) => !is_example).length;
+  const documents =
+    stats === undefined ? formatNumber(storedCount) : formatUse(storedCount, stats.max_documents);
   const counters = [
     [chatTexts.storedDocuments, library.isLoaded ? documents : '–'],
     [

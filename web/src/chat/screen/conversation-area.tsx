@@ -124,8 +124,8 @@ export function ConversationArea(props: ConversationAreaProps) {
 }
 
 function untickDocument({ selected, library, select }: ChatScreen, name: string): void {
-  const others = ticksOf(selected, library.names).filter((ticked) => ticked !== name);
-  select(selectionOfTicks(others, library.names));
+  const otherNames = ticksOf(selected, library.names).filter((ticked) => ticked !== name);
+  select(selectionOfTicks(otherNames, library.names));
 }
 
 function ConversationStart({

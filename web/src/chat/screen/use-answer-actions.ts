@@ -20,9 +20,9 @@ export function useAnswerActions(
   const stateOf = useCallback<AnswerActions['stateOf']>(
     ({ document_id, document_version }) => {
       if (!isLoaded) return 'stored';
-      const known = documents.find(({ id }) => id === document_id);
-      if (known === undefined) return 'deleted';
-      return known.version === document_version ? 'stored' : 'replaced';
+      const knownDocument = documents.find(({ id }) => id === document_id);
+      if (knownDocument === undefined) return 'deleted';
+      return knownDocument.version === document_version ? 'stored' : 'replaced';
     },
     [documents, isLoaded],
   );

@@ -77,8 +77,8 @@ export function useChatScreen(): ChatScreen {
   const { isRestoring } = useConversationUrl(conversation, onSession);
   useSettledSelection({ library, selected, conversation, isRestoring }, setSelected);
   const hasDocuments = library.names.length > 0;
-  const asked = selectionInCaseFile(selected, library.names, caseFile);
-  const ways = useConversationSwitch(conversation, asked, hasDocuments, onSession);
+  const askedSelection = selectionInCaseFile(selected, library.names, caseFile);
+  const ways = useConversationSwitch(conversation, askedSelection, hasDocuments, onSession);
   const { clear } = conversation;
   const openCaseFile = useCallback(
     (id: string | null) => {
@@ -97,14 +97,14 @@ export function useChatScreen(): ChatScreen {
       notice({ kind: 'notice', id: 'choose-first', tone: 'warning', text: chatTexts.chooseFirst });
       return false;
     }
-    conversation.ask(question, asked, replaces);
+    conversation.ask(question, askedSelection, replaces);
     return true;
   };
   return {
     library,
     caseFile,
     selected,
-    asked,
+    asked: askedSelection,
     conversation,
     history,
     isRestoring,
@@ -117,8 +117,11 @@ export function useChatScreen(): ChatScreen {
     ),
     followName: useCallback((from, to) => setSelected((known) => renameInSelection(known, from, to)), []),
     ask,
-    retry: useCallback((answer, price) => retry(answer, asked, price), [retry, asked]),
-    askAgain: useCallback((answer, price) => askAgain(answer, asked, price), [askAgain, asked]),
+    retry: useCallback((answer, price) => retry(answer, askedSelection, price), [retry, askedSelection]),
+    askAgain: useCallback(
+      (answer, price) => askAgain(answer, askedSelection, price),
+      [askAgain, askedSelection],
+    ),
     choose: useCallback(
       ({ question }, documents) => {
         const selection = selectionOfTicks(documents, library.names);

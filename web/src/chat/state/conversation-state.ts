@@ -234,11 +234,14 @@ export function isInProgress(status: AnswerStatus): boolean {
 }
 
 /** The stored part of a growing answer lags behind the stream: keeps the words already shown. */
-function keepShownWords(loaded: ConversationEntry, shown: readonly ConversationEntry[]): ConversationEntry {
+function keepShownWords(
+  loaded: ConversationEntry,
+  shownEntries: readonly ConversationEntry[],
+): ConversationEntry {
   if (loaded.kind !== 'answer' || !isInProgress(loaded.status)) return loaded;
-  const known = shown.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);
-  if (known?.kind !== 'answer' || !known.text.startsWith(loaded.text)) return loaded;
-  return { ...loaded, text: known.text, sources: known.sources };
+  const knownAnswer = shownEntries.find((entry) => entry.kind === 'answer' && entry.id === loaded.id);
+  if (knownAnswer?.kind !== 'answer' || !knownAnswer.text.startsWith(loaded.text)) return loaded;
+  return { ...loaded, text: knownAnswer.text, sources: knownAnswer.sources };
 }
 
 function storedStatus(message: Message, isBeingWritten: boolean): AnswerStatus {

@@ -81,14 +81,14 @@ describe('streamed answer', () => {
       status: 'streaming',
       sources: [source],
     });
-    const done = runActions([received({ type: 'done', response })], streaming);
-    expect(answerOf(done)).toMatchObject({
+    const doneState = runActions([received({ type: 'done', response })], streaming);
+    expect(answerOf(doneState)).toMatchObject({
       text: response.answer,
       status: 'complete',
       credits_used: 1,
       remainingCredits: 99,
     });
-    expect(growingAnswer(done.entries)).toBeUndefined();
+    expect(growingAnswer(doneState.entries)).toBeUndefined();
   });
 
   test('marks the answer failed before the first token, interrupted after it', () => {
@@ -161,15 +161,15 @@ test('keeps only the greeting in a new conversation', () => {
 
 test('keeps messages added before the conversation gets its id', () => {
   const notice = { kind: 'notice', id: 'chosen', tone: 'plain', text: 'Elegido' } as const;
-  const named = { type: 'named', conversationId: 'c-2' } as const;
-  const state = runActions([{ type: 'reset', notice }, { type: 'noticed', notice }, named]);
+  const namedAction = { type: 'named', conversationId: 'c-2' } as const;
+  const state = runActions([{ type: 'reset', notice }, { type: 'noticed', notice }, namedAction]);
   expect(state).toEqual({ conversationId: 'c-2', entries: [notice] });
 });
 
 test('keeps the messages of a conversation deleted elsewhere, and starts another with the next question', () => {
-  const named = { type: 'named', conversationId: 'c-2' } as const;
-  const before = runActions([named, askAction]);
-  expect(runActions([named, askAction, { type: 'forgotten' }])).toEqual({
+  const namedAction = { type: 'named', conversationId: 'c-2' } as const;
+  const before = runActions([namedAction, askAction]);
+  expect(runActions([namedAction, askAction, { type: 'forgotten' }])).toEqual({
     ...before,
     conversationId: undefined,
   });
@@ -219,8 +219,8 @@ describe('stored conversation', () => {
   });
 
   test('places a repeated answer after the previous one', () => {
-    const again = store({ id: 'm2.2', exchange_id: 'x1', attempt: 2, text: '1.' });
-    const entries = entriesFromMessages(messages.toSpliced(2, 0, again), 0);
+    const secondAnswer = store({ id: 'm2.2', exchange_id: 'x1', attempt: 2, text: '1.' });
+    const entries = entriesFromMessages(messages.toSpliced(2, 0, secondAnswer), 0);
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);
     const second = entries[2];
     if (second?.kind !== 'answer') throw new Error('the second answer is missing');

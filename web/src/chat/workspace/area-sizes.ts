@@ -3,11 +3,11 @@ import { initialAreas, type WantedAreas } from './fit-areas.ts';
 
 /** The sizes of the areas that the user has chosen. */
 export const areaSizes = browserPreference<WantedAreas>('chatAreas', initialAreas, (stored) => {
-  const read = <Name extends keyof WantedAreas>(name: Name) =>
+  const readSize = <Name extends keyof WantedAreas>(name: Name) =>
     Number.isFinite(stored[name]) ? stored[name] : initialAreas[name];
   return {
-    libraryPx: read('libraryPx') ?? initialAreas.libraryPx,
-    viewerShare: read('viewerShare') ?? initialAreas.viewerShare,
-    documentsShare: read('documentsShare'),
+    libraryPx: readSize('libraryPx') ?? initialAreas.libraryPx,
+    viewerShare: readSize('viewerShare') ?? initialAreas.viewerShare,
+    documentsShare: readSize('documentsShare'),
   };
 });

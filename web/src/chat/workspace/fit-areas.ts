@@ -1,5 +1,5 @@
 /** Minimum window width for areas side by side; narrower windows show one at a time. */
-export const workspacePx = 1024;
+export const minWorkspacePx = 1024;
 
 /** The user's preferred widths of the areas beside the conversation. */
 export interface WantedAreas {

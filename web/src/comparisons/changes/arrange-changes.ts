@@ -34,9 +34,9 @@ export function arrangeChanges(
   changes: readonly ComparedChange[],
   filter: ChangeFilter = 'all',
 ): readonly ChangeGroup[] {
-  const shown = changes.filter((change) => filter === 'all' || filterOf(change) === filter);
+  const shownChanges = changes.filter((change) => filter === 'all' || filterOf(change) === filter);
   const groups = new Map<string, { title: string; rank: number; changes: ComparedChange[] }>();
-  for (const change of shown) {
+  for (const change of shownChanges) {
     const { id, title, rank } = placeChange(change);
     const group = groups.get(id) ?? { title, rank, changes: [] };
     group.changes.push(change);

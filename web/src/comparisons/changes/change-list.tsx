@@ -26,10 +26,10 @@ export function ChangeList({ groups, current, onSelect, onStep }: ChangeListProp
   const [select] = useState(() => (change: ComparedChange) => selectRef.current(change));
   useCurrentInView(ref, current);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (by === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (step === undefined) return;
     event.preventDefault();
-    onStep(by);
+    onStep(step);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between its buttons

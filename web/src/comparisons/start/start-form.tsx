@@ -71,10 +71,12 @@ interface VersionsFormProps {
 }
 
 function VersionsForm({ proposed, sources }: VersionsFormProps) {
-  const [chosen, setChosen] = useState(proposed);
+  const [chosenVersions, setChosen] = useState(proposed);
   const [explains, setExplains] = useState(false);
   const start = useStartComparison();
-  const [before, after] = [chosen.before, chosen.after].map((id) => sources.find((one) => one.id === id));
+  const [before, after] = [chosenVersions.before, chosenVersions.after].map((id) =>
+    sources.find((one) => one.id === id),
+  );
   const isMissing = [proposed.before, proposed.after].some(
     (id) => id !== '' && sources.every((one) => one.id !== id),
   );
@@ -84,23 +86,25 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
   const isReady = pages > 0 && !isSame && unread === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady && !start.isPending) start.mutate({ chosen, explains });
+    if (isReady && !start.isPending) start.mutate({ chosen: chosenVersions, explains });
   };
   return (
     <Card className="p-5">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        {isMissing && <Banner kind="warning">{startTexts.missing[chosen.kind]}</Banner>}
+        {isMissing && <Banner kind="warning">{startTexts.missing[chosenVersions.kind]}</Banner>}
         <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-          <VersionSelect side="before" {...{ chosen, sources, setChosen }} />
+          <VersionSelect side="before" {...{ chosen: chosenVersions, sources, setChosen }} />
           <IconButton
             label={startTexts.swap}
             disabled={before === undefined && after === undefined}
-            onClick={() => setChosen({ ...chosen, before: chosen.after, after: chosen.before })}
+            onClick={() =>
+              setChosen({ ...chosenVersions, before: chosenVersions.after, after: chosenVersions.before })
+            }
             className="max-sm:rotate-90 max-sm:justify-self-center"
           >
             <SwapIcon />
           </IconButton>
-          <VersionSelect side="after" {...{ chosen, sources, setChosen }} />
+          <VersionSelect side="after" {...{ chosen: chosenVersions, sources, setChosen }} />
         </div>
         <Checkbox
           name="explain"
@@ -132,7 +136,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
               : startTexts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">
-            {describeChoice({ kind: chosen.kind, isSame, unread, pages: isReady ? pages : 0 })}
+            {describeChoice({ kind: chosenVersions.kind, isSame, unread, pages: isReady ? pages : 0 })}
           </p>
         </div>
       </form>

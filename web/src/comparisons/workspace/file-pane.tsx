@@ -18,8 +18,8 @@ export function FilePane({ comparison, side, marks, shown, synced }: VersionPane
   const { id } = comparison;
   const { name: filename } = comparison[side];
   const place = useMemo((): ViewerPosition => {
-    const address = { comparison_id: id, side };
-    const document: ViewedDocument = { filename, id, version: side, isSite: false, comparison: address };
+    const params = { comparison_id: id, side };
+    const document: ViewedDocument = { filename, id, version: side, isSite: false, comparison: params };
     return { document, page: 1, pageLabel: undefined, passage: undefined };
   }, [id, side, filename]);
   const { state, retry } = usePdf(place.document, 1);

@@ -39,7 +39,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
     showPosition,
   }));
   useScrollToPosition(scrollerRef, page, isTurned ? turned.to : undefined, current);
-  const turn = (to: number): void => {
+  const turnTo = (to: number): void => {
     synced.onLead();
     showPosition({ page: to, at: 0 });
   };
@@ -80,7 +80,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
             size="small"
             label={viewerTexts.previousPage}
             disabled={pageNumber <= 1}
-            onClick={() => turn(pageNumber - 1)}
+            onClick={() => turnTo(pageNumber - 1)}
           >
             <ChevronDownIcon className="size-4 rotate-90" />
           </IconButton>
@@ -88,7 +88,7 @@ export function SitePane({ comparison, side, marks, shown, synced }: VersionPane
             size="small"
             label={viewerTexts.nextPage}
             disabled={pageNumber >= pageCount}
-            onClick={() => turn(pageNumber + 1)}
+            onClick={() => turnTo(pageNumber + 1)}
           >
             <ChevronDownIcon className="size-4 -rotate-90" />
           </IconButton>

@@ -4,8 +4,8 @@ const minShared = 12;
 /** Splits a name before the word in which it differs from the other name; names of versions often begin alike. */
 export function splitName(name: string, other: string): readonly [shared: string, own: string] {
   const words = name.split(/(?<=\s)/u);
-  const others = other.split(/(?<=\s)/u);
-  const first = words.findIndex((word, at) => word !== others[at]);
+  const otherWords = other.split(/(?<=\s)/u);
+  const first = words.findIndex((word, at) => word !== otherWords[at]);
   const shared = words.slice(0, Math.max(0, first)).join('');
   return shared.length < minShared ? ['', name] : [shared, name.slice(shared.length)];
 }

@@ -27,8 +27,8 @@ export function useStepping(changes: readonly ComparedChange[]): Stepping {
   const [filter, setFilter] = useState<ChangeFilter>('all');
   const groups = useMemo(() => arrangeChanges(changes, filter), [changes, filter]);
   const order = useMemo(() => groups.flatMap((group) => group.changes), [groups]);
-  const [shown, setShown] = useState<ShownChange | undefined>(() => order[0] && { change: order[0] });
-  const at = shown === undefined ? -1 : order.indexOf(shown.change);
+  const [shownChange, setShown] = useState<ShownChange | undefined>(() => order[0] && { change: order[0] });
+  const at = shownChange === undefined ? -1 : order.indexOf(shownChange.change);
   const select = useCallback((change: ComparedChange) => setShown({ change }), []);
   const stepRef = useRef<Stepping['step']>(undefined);
   stepRef.current = (by) => {
@@ -37,5 +37,5 @@ export function useStepping(changes: readonly ComparedChange[]): Stepping {
     if (change !== undefined) select(change);
   };
   const step = useCallback((by: 1 | -1) => stepRef.current?.(by), []);
-  return { filter, setFilter, groups, order, shown, position: at + 1, select, step };
+  return { filter, setFilter, groups, order, shown: shownChange, position: at + 1, select, step };
 }

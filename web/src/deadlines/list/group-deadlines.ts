@@ -28,7 +28,7 @@ const titles = {
  * groups.
  */
 export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): readonly DeadlineGroup[] {
-  const open = listed.filter(({ deadline }) => deadline.status === 'open');
+  const openDeadlines = listed.filter(({ deadline }) => deadline.status === 'open');
   const withStatus = (status: Deadline['status']) =>
     listed.filter(({ deadline }) => deadline.status === status);
   const months = new Map<number, ListedDeadline[]>();
@@ -36,7 +36,7 @@ export function groupDeadlines(listed: readonly ListedDeadline[], today: Day): r
   const overdue: ListedDeadline[] = [];
   const next: ListedDeadline[] = [];
   const undated: ListedDeadline[] = [];
-  for (const each of open) {
+  for (const each of openDeadlines) {
     if (each.day === undefined) undated.push(each);
     else if (each.day < today - nextDays) old.push(each);
     else if (each.day < today) overdue.push(each);

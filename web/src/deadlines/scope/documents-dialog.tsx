@@ -15,7 +15,7 @@ interface DocumentsDialogProps {
 
 /** Chooses the documents whose deadlines are shown. Mount it for each opening. */
 export function DocumentsDialog({ documents, shownIds, onChoose, onClose }: DocumentsDialogProps) {
-  const [chosen, setChosen] = useState(shownIds);
+  const [chosenIds, setChosen] = useState(shownIds);
   return (
     <Dialog
       isOpen
@@ -25,7 +25,7 @@ export function DocumentsDialog({ documents, shownIds, onChoose, onClose }: Docu
       actions={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+          <Button variant="primary" disabled={chosenIds.length === 0} onClick={() => onChoose(chosenIds)}>
             {texts.show}
           </Button>
         </>
@@ -34,7 +34,7 @@ export function DocumentsDialog({ documents, shownIds, onChoose, onClose }: Docu
       <div className="pt-3">
         <DocumentPicker
           documents={documents.map(({ document_id: id, name, page_count }) => ({ id, name, page_count }))}
-          chosen={chosen}
+          chosen={chosenIds}
           onChange={setChosen}
         />
       </div>

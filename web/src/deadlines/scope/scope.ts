@@ -1,13 +1,13 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
 import type { DocumentDeadlines } from '@contract/deadlines/schemas.ts';
 
-/** Documents whose deadlines are shown, as the address names them. */
+/** Documents whose deadlines are shown, as the URL names them. */
 export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'caseFile'; readonly id: string }
   | { readonly kind: 'documents'; readonly ids: readonly string[] };
 
-/** Reads the scope of an address; its ids are compared with the library, never shown. */
+/** Reads the scope of a URL; its ids are compared with the library, never shown. */
 export function readScope(params: URLSearchParams): Scope {
   const caseFileId = params.get('expediente');
   if (caseFileId !== null) return { kind: 'caseFile', id: caseFileId };

@@ -5,8 +5,8 @@ import { documentsInScope, readScope } from './scope.ts';
 
 const documents = [1, 2, 3].map((index) => documentOf(index, []));
 const [first = '', second = '', third = ''] = documents.map(({ document_id: id }) => id);
-const namesOf = (address: string, caseFile?: Partial<CaseFile>) =>
-  documentsInScope(documents, readScope(new URLSearchParams(address)), caseFile as CaseFile | undefined).map(
+const namesOf = (url: string, caseFile?: Partial<CaseFile>) =>
+  documentsInScope(documents, readScope(new URLSearchParams(url)), caseFile as CaseFile | undefined).map(
     ({ name }) => name,
   );
 

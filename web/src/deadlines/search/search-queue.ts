@@ -28,8 +28,8 @@ export class SearchQueue {
   add(documentIds: readonly string[]): void {
     const states = new Map(this.#states.get());
     for (const id of documentIds) {
-      const known = states.get(id);
-      if (known === undefined || known.kind === 'failed') {
+      const knownState = states.get(id);
+      if (knownState === undefined || knownState.kind === 'failed') {
         states.delete(id);
         states.set(id, { kind: 'waiting' });
       }

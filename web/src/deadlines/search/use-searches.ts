@@ -27,11 +27,13 @@ export function useSearches(documents: readonly DocumentDeadlines[]): Searches {
     () =>
       new SearchQueue(async (documentId) => {
         try {
-          const found = await callApi('findDeadlines', { params: { document_id: documentId } });
+          const foundDeadlines = await callApi('findDeadlines', { params: { document_id: documentId } });
           // Cancels a list requested before the search, which would arrive after it.
           await client.cancelQueries({ queryKey: queryKeys.deadlines });
-          client.setQueryData<DeadlineList>(queryKeys.deadlines, (list) => replaceDocument(list, found));
-          return found.state === 'read' ? undefined : texts.changed;
+          client.setQueryData<DeadlineList>(queryKeys.deadlines, (list) =>
+            replaceDocument(list, foundDeadlines),
+          );
+          return foundDeadlines.state === 'read' ? undefined : texts.changed;
         } catch (error) {
           if (error instanceof ApiFailure) return error.message;
           throw error;

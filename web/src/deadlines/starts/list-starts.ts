@@ -10,7 +10,7 @@ export interface ListedStart {
 interface ListedStarts {
   /** Without a date: the user is asked for it. Those with the most deadlines first. */
   readonly missing: readonly ListedStart[];
-  /** Starts whose date the user has given. */
+  /** Starts of terms whose date the user has given. */
   readonly given: readonly ListedStart[];
 }
 

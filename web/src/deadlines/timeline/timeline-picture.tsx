@@ -28,24 +28,31 @@ interface TimelinePictureProps {
 }
 
 /** Heights and distances in CSS pixels. */
-const look = { lane: 40, aboveAxis: 18, belowAxis: 52, padding: 16, narrow: 600, beforeToday: 96 } as const;
+const dimensions = {
+  lane: 40,
+  aboveAxis: 18,
+  belowAxis: 52,
+  padding: 16,
+  narrow: 600,
+  beforeToday: 96,
+} as const;
 
 /** Deadlines with a date on an axis of months. Arrow keys move between the marks. */
 export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProps) {
   const frameRef = useRef<HTMLElement>(null);
   const { width } = useElementSize(frameRef);
-  const inner = Math.max(0, width - 2 * look.padding);
+  const inner = Math.max(0, width - 2 * dimensions.padding);
   const timeline = useMemo(
-    () => layOutTimeline(listed, today, { width: inner, maxLanes: inner < look.narrow ? 2 : 3 }),
+    () => layOutTimeline(listed, today, { width: inner, maxLanes: inner < dimensions.narrow ? 2 : 3 }),
     [listed, today, inner],
   );
   const { segments, marks, todayX, laneCount } = timeline;
   const isMeasured = width > 0;
   useLayoutEffect(() => {
     // Scrolls to the next deadline; past ones are to the left of it.
-    if (isMeasured) frameRef.current?.scrollTo({ left: Math.max(0, todayX - look.beforeToday) });
+    if (isMeasured) frameRef.current?.scrollTo({ left: Math.max(0, todayX - dimensions.beforeToday) });
   }, [isMeasured, todayX]);
-  const axis = laneCount * look.lane + look.aboveAxis;
+  const axis = laneCount * dimensions.lane + dimensions.aboveAxis;
   return (
     <div className="border-b border-line">
       <section
@@ -56,7 +63,7 @@ export function TimelinePicture({ listed, today, onChoose }: TimelinePictureProp
         className="overflow-x-auto overscroll-x-contain"
       >
         <div className="w-max px-4 pt-4">
-          <div className="relative" style={{ width: timeline.width, height: axis + look.belowAxis }}>
+          <div className="relative" style={{ width: timeline.width, height: axis + dimensions.belowAxis }}>
             <TimelineAxis segments={segments} y={axis} />
             <div aria-hidden="true" className="absolute top-0" style={{ left: todayX, height: axis + 28 }}>
               <div className="h-full w-px bg-accent" />
@@ -132,8 +139,8 @@ function TimelineMarks({ marks, y, onChoose }: MarksProps) {
     0,
     marks.findIndex(({ isPast }) => !isPast),
   );
-  const [chosen, setChosen] = useState<number>();
-  const current = Math.min(chosen ?? firstComing, marks.length - 1);
+  const [chosenIndex, setChosen] = useState<number>();
+  const current = Math.min(chosenIndex ?? firstComing, marks.length - 1);
   const move = (event: KeyboardEvent): void => {
     const steps: Partial<Record<string, number>> = {
       ArrowRight: current + 1,
@@ -206,7 +213,7 @@ function MarkButton({ mark, y, isCurrent, onFocus, onChoose }: MarkProps) {
           )}
           style={{
             bottom: size / 2,
-            height: (lane + 1) * look.lane + look.aboveAxis - size / 2,
+            height: (lane + 1) * dimensions.lane + dimensions.aboveAxis - size / 2,
             width: timelineSizes.label,
           }}
         >
@@ -258,9 +265,9 @@ const maxNamed = 3;
 /** Names a mark: its visible label first, then its deadlines, the whole date, and the doubt. */
 function describeMark(mark: TimelineMark): string {
   const { firstDay, lastDay, deadlines } = mark;
-  const named = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
-  const rest = deadlines.length - named.length;
-  const descriptions = [...named, ...(rest > 0 ? [texts.more(rest)] : [])].join('; ');
+  const namedDeadlines = deadlines.slice(0, maxNamed).map(({ deadline }) => deadline.what);
+  const restCount = deadlines.length - namedDeadlines.length;
+  const descriptions = [...namedDeadlines, ...(restCount > 0 ? [texts.more(restCount)] : [])].join('; ');
   const days =
     firstDay === lastDay
       ? formatLongDate(firstDay)

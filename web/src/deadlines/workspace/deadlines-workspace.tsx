@@ -38,7 +38,7 @@ interface DeadlinesWorkspaceProps {
 }
 
 /** Minimum width at which the document stands beside the list, in CSS pixels. */
-const besideFrom = 960;
+const minBesidePx = 960;
 
 /** Deadlines of the chosen documents: picture, dates asked for and list, beside the open document. */
 export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: DeadlinesWorkspaceProps) {
@@ -46,10 +46,10 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
   const contentRef = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(areaRef);
   const [target, setTarget] = useState<ViewerTarget>();
-  const [chosen, setChosen] = useState<ListedDeadline>();
+  const [chosenDeadline, setChosen] = useState<ListedDeadline>();
   const [isChoosing, setIsChoosing] = useState(false);
   useEffect(warmUpViewer, []);
-  useFocusOnRow(chosen);
+  useFocusOnRow(chosenDeadline);
   useKeptFocus(contentRef);
   const caseFile = scope.kind === 'caseFile' ? caseFiles.find(({ id }) => id === scope.id) : undefined;
   const documents = useMemo(
@@ -64,14 +64,14 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
     () => listed.filter(({ day, deadline }) => day !== undefined && deadline.status === 'open'),
     [listed],
   );
-  const open = useCallback(
+  const openDeadline = useCallback(
     (document: DocumentDeadlines, places: readonly QuotePlace[]) => setTarget(placeTarget(document, places)),
     [],
   );
   const close = (): void => setTarget(undefined);
-  const isBeside = width >= besideFrom;
+  const isBeside = width >= minBesidePx;
   const { missing, given } = useMemo(() => listStarts(documents), [documents]);
-  const starts = <StartsSection missing={missing} given={given} onOpen={open} />;
+  const starts = <StartsSection missing={missing} given={given} onOpen={openDeadline} />;
   return (
     <WorkspaceFrame>
       <DeadlinesBar
@@ -95,7 +95,12 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
               <SettingsLine settings={list.settings} missingCount={dated.length > 0 ? missing.length : 0} />
               {dated.length === 0 && starts}
               {listed.length > 0 ? (
-                <DeadlineList listed={listed} today={today} chosenKey={chosen?.key} onOpen={open} />
+                <DeadlineList
+                  listed={listed}
+                  today={today}
+                  chosenKey={chosenDeadline?.key}
+                  onOpen={openDeadline}
+                />
               ) : (
                 <NoneListed documents={documents} />
               )}
@@ -127,13 +132,13 @@ export function DeadlinesWorkspace({ list, scope, caseFiles, onScope }: Deadline
 }
 
 /** Scrolls to the row of a deadline that was chosen in the picture, and focuses it. */
-function useFocusOnRow(chosen: ListedDeadline | undefined): void {
+function useFocusOnRow(chosenDeadline: ListedDeadline | undefined): void {
   useEffect(() => {
-    if (chosen === undefined) return;
-    const row = document.getElementById(rowId(chosen.key));
+    if (chosenDeadline === undefined) return;
+    const row = document.getElementById(rowId(chosenDeadline.key));
     row?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: 'center' });
-  }, [chosen]);
+  }, [chosenDeadline]);
 }
 
 function NoDocuments({ isLibraryEmpty }: { isLibraryEmpty: boolean }) {

@@ -40,9 +40,11 @@ test('shows the summary of the guide instead of the offer to summarise', () => {
 
 test('names the latest of several documents above its summary, with the capitals of the file name', () => {
   const guide = { title: 'Póliza hogar sagasta 8', summary: 'Cubre el hogar.', questions: [], date: null };
-  const named = { ...document, name: 'Póliza hogar Sagasta 8.pdf' };
-  const html = drawGuide({ guide, is_pending: false }, true, named);
+  const namedDocument = { ...document, name: 'Póliza hogar Sagasta 8.pdf' };
+  const html = drawGuide({ guide, is_pending: false }, true, namedDocument);
   expect(html).toContain('Último documento subido');
   expect(html).toContain('>Póliza hogar Sagasta 8</h2>');
-  expect(drawGuide({ guide, is_pending: false }, false, named)).not.toContain('Último documento subido');
+  expect(drawGuide({ guide, is_pending: false }, false, namedDocument)).not.toContain(
+    'Último documento subido',
+  );
 });

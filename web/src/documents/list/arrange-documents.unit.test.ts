@@ -31,11 +31,11 @@ test('sorts documents by name with numeric collation, by date and page count in 
 });
 
 test('finds documents whose names contain all words, ignoring accents and case', () => {
-  const found = (words: string) => findDocuments(documents, words).map(({ name }) => name);
-  expect(found('ACTA')).toEqual(['Acta 10.pdf', 'ácta 2.pdf']);
-  expect(found(' 10 acta ')).toEqual(['Acta 10.pdf']);
-  expect(found('')).toHaveLength(3);
-  expect(found('nada')).toEqual([]);
+  const findNames = (words: string) => findDocuments(documents, words).map(({ name }) => name);
+  expect(findNames('ACTA')).toEqual(['Acta 10.pdf', 'ácta 2.pdf']);
+  expect(findNames(' 10 acta ')).toEqual(['Acta 10.pdf']);
+  expect(findNames('')).toHaveLength(3);
+  expect(findNames('nada')).toEqual([]);
 });
 
 test('describes a document by pages, day and state, with the year if it is not the current one', () => {

@@ -21,14 +21,14 @@ interface DocumentListProps
 }
 
 /** Minimum number of documents for which a search field is shown. */
-const searchableFrom = 10;
+const minSearchable = 10;
 
 /** Lists the documents; questions are asked about the checked ones. */
 export function DocumentList(props: DocumentListProps) {
   const { library, underWayCount, isCaseFile, selected, isSettling, onSelect, actions, ...head } = props;
   const [order, setOrder] = useDocumentOrder();
   const [search, setSearch] = useState('');
-  const isSearchable = library.documents.length >= searchableFrom;
+  const isSearchable = library.documents.length >= minSearchable;
   const words = useDeferredValue(isSearchable ? search : '');
   const ticked = ticksOf(selected, library.names);
   return (
@@ -112,6 +112,6 @@ function useDocumentOrder(): [DocumentOrder, (order: DocumentOrder) => void] {
 /** Reads the stored order; deletes it without valid consent. */
 function readOrder(): DocumentOrder {
   if (!allowedCategories().functional) browserStorage.removeItem(orderKey);
-  const stored = browserStorage.getItem(orderKey);
-  return documentOrders.find((order) => order === stored) ?? 'name';
+  const storedOrder = browserStorage.getItem(orderKey);
+  return documentOrders.find((order) => order === storedOrder) ?? 'name';
 }

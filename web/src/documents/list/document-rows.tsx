@@ -38,9 +38,11 @@ export function DocumentRows(props: DocumentRowsProps) {
   const [isFiltered, setIsFiltered] = useState(false);
   const isPartly = ticked.length > 0 && ticked.length < library.names.length;
   const isOnlyTicked = isFiltered && isPartly;
-  const found = findDocuments(library.documents, search);
-  const shown = sortDocuments(found, order).filter(({ name }) => !isOnlyTicked || ticked.includes(name));
-  const { current, list } = useRowKeys(shown.length + 1);
+  const foundDocuments = findDocuments(library.documents, search);
+  const shownDocuments = sortDocuments(foundDocuments, order).filter(
+    ({ name }) => !isOnlyTicked || ticked.includes(name),
+  );
+  const { current, list } = useRowKeys(shownDocuments.length + 1);
   const rowActions = useRowActions({ library, ticked, onSelect, actions });
   const tickAll = (isTicked: boolean): void =>
     onSelect(selectionOfTicks(isTicked ? library.names : [], library.names));
@@ -82,20 +84,23 @@ export function DocumentRows(props: DocumentRowsProps) {
             </IconButton>
           )}
         </li>
-        {shown.map((document, at) => (
+        {shownDocuments.map((document, at) => (
           <DocumentRow
             key={document.id}
             document={document}
             isTicked={ticked.includes(document.name)}
             isSettling={isSettling}
             isCurrent={current === at + 1}
-            tailLength={tailLengthOf(document.name, [shown[at - 1]?.name, shown[at + 1]?.name])}
+            tailLength={tailLengthOf(document.name, [
+              shownDocuments[at - 1]?.name,
+              shownDocuments[at + 1]?.name,
+            ])}
             actions={rowActions}
           />
         ))}
         <ExpectedRows count={search === '' && !isOnlyTicked ? underWayCount : 0} />
       </ul>
-      {shown.length === 0 && (
+      {shownDocuments.length === 0 && (
         <p role="status" className="px-4 pb-3 text-sm text-ink-faint lg:px-3">
           {listTexts.nothingFound}
         </p>

@@ -24,11 +24,11 @@ export interface WantedFile {
 
 /**
  * Returns the files that exceed the plan or the balance, with the reason and the smallest sufficient plan. Earlier
- * files take precedence, after those already `sent`.
+ * files take precedence, after `sentFiles`.
  */
 export function checkPlan(
   files: readonly WantedFile[],
-  sent: readonly WantedFile[],
+  sentFiles: readonly WantedFile[],
   room: UploadRoom,
 ): ReadonlyMap<string, UploadRefusal> {
   const refusals = new Map<string, UploadRefusal>();
@@ -38,7 +38,7 @@ export function checkPlan(
     usedBefore.uploads += 1;
     usedBefore.credits += minPrice(pages);
   };
-  sent.forEach(take);
+  sentFiles.forEach(take);
   for (const file of files) {
     const refusal = refuseFile(file, usedBefore, room);
     if (refusal === undefined) take(file);

@@ -1,6 +1,7 @@
 /** Matches a node of the page tree. Each contains the number of pages below it; the root has the largest. */
 const pageTreeNode =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
+/** Matches the head of a compressed object stream. */
 const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
 /** Max streams searched for the page tree, which PDF 1.5 and later may compress. Ordinary files have it within them. */
 const maxStreams = 200;

@@ -21,11 +21,11 @@ export function describeFile({ sizeBytes, pages }: ChosenFile): string {
 
 /** Returns the number of files, pages and minimum price: «3 archivos · 42 páginas · desde 6 créditos». */
 export function describeChoice(files: readonly ChosenFile[]): string {
-  const known = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
-  const pages = known.reduce((sum, count) => sum + count, 0);
+  const knownPageCounts = files.flatMap(({ pages }) => (typeof pages === 'number' ? [pages] : []));
+  const pages = knownPageCounts.reduce((sum, count) => sum + count, 0);
   const price = files.reduce((sum, file) => sum + minPrice(file.pages ?? null), 0);
   const pageText =
-    known.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
+    knownPageCounts.length < files.length ? uploadTexts.moreThan(formatPages(pages)) : formatPages(pages);
   return [
     formatCount(files.length, 'archivo', 'archivos'),
     ...(pages > 0 ? [pageText] : []),

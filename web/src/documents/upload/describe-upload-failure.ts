@@ -53,12 +53,12 @@ export function describeUploadFailuresInChat(
   const [first, ...others] = refusals;
   if (first === undefined) return undefined;
   const isOne = others.every((each) => describeFailureInLine(each) === describeFailureInLine(first));
-  const what = isOne
+  const failureText = isOne
     ? describeFailureInLine(first)
     : uploadTexts.severalFailed(formatCount(refusals.length, 'archivo', 'archivos'));
   const { tone } = describeUploadFailure(first);
   const isAlike = others.every((each) => describeUploadFailure(each).tone === tone);
-  return { tone: isAlike ? tone : 'error', text: `${uploadFailureTexts.chatPrefix} ${what}` };
+  return { tone: isAlike ? tone : 'error', text: `${uploadFailureTexts.chatPrefix} ${failureText}` };
 }
 
 /** Returns a failure as a single line. */

@@ -1,7 +1,7 @@
 import type { UploadEvent } from '@contract/documents/schemas.ts';
 
 /** Min time between two page numbers: faster ones are unreadable, and rendering them slows the upload down. */
-const showEveryMs = 150;
+const minShownMs = 150;
 
 export interface PacedProgress {
   readonly report: (event: UploadEvent) => void;
@@ -19,7 +19,7 @@ export function paceProgress(onEvent: (event: UploadEvent) => void): PacedProgre
     const event = waiting;
     waiting = undefined;
     onEvent(event);
-    timer = setTimeout(show, showEveryMs);
+    timer = setTimeout(show, minShownMs);
   };
   const stop = (): void => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-const sent: FormData[] = [];
+const sentForms: FormData[] = [];
 vi.doMock('@/platform/api/upload-with-progress.ts', () => ({
-  uploadWithProgress: async (form: FormData) => void sent.push(form),
+  uploadWithProgress: async (form: FormData) => void sentForms.push(form),
 }));
 
 const file = new File(['%PDF-'], 'Contrato.pdf', { type: 'application/pdf' });
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.resetModules();
-  sent.length = 0;
+  sentForms.length = 0;
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -27,7 +27,7 @@ afterAll(() => {
 it('sends `allow_duplicates=false` from the chat, before the file', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), true, vi.fn());
-  expect(sent.map((form) => [...form])).toEqual([
+  expect(sentForms.map((form) => [...form])).toEqual([
     [
       ['allow_duplicates', 'false'],
       ['name_conflict', 'ask'],
@@ -40,7 +40,7 @@ it('sends `allow_duplicates=false` from the chat, before the file', async () => 
 it('sends no `allow_duplicates` from the upload screen', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', sending(), false, vi.fn());
-  expect(sent.map((form) => [...form])).toEqual([
+  expect(sentForms.map((form) => [...form])).toEqual([
     [
       ['name_conflict', 'ask'],
       ['files', file],
@@ -51,19 +51,19 @@ it('sends no `allow_duplicates` from the upload screen', async () => {
 it('sends the choice about a taken name with the file', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), nameConflict: 'replace' }, false, vi.fn());
-  expect(sent[0]?.get('name_conflict')).toBe('replace');
+  expect(sentForms[0]?.get('name_conflict')).toBe('replace');
 });
 
 it('sends the open case file before the file', async () => {
   const { sendFile } = await import('./send-file.ts');
   await sendFile('1', { ...sending(), caseFileId: 'b7c5' }, false, vi.fn());
-  expect([...(sent[0]?.keys() ?? [])]).toEqual(['name_conflict', 'case_file_id', 'files']);
+  expect([...(sentForms[0]?.keys() ?? [])]).toEqual(['name_conflict', 'case_file_id', 'files']);
 });
 
 it('makes the browser ask before the page is closed while the file is sent', async () => {
   const { sendFile } = await import('./send-file.ts');
-  const sent = sendFile('1', sending(), true, vi.fn());
+  const sentPromise = sendFile('1', sending(), true, vi.fn());
   expect(isHeld()).toBe(true);
-  await sent;
+  await sentPromise;
   expect(isHeld()).toBe(false);
 });

@@ -30,26 +30,29 @@ export function sendInBackground(
   queue: readonly QueuedUpload[],
   { sendings, start }: Sender,
 ): Dispatch<UploadQueueAction> {
-  let left: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
+  let remainingUploads: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
   let screenDispatch: Dispatch<UploadQueueAction> | undefined;
-  if (left.length === 0) return () => undefined;
+  if (remainingUploads.length === 0) return () => undefined;
   const ownerId = currentUserId();
   const giveUp = (): readonly QueuedUpload[] => {
-    const given = left;
+    const givenUploads = remainingUploads;
     stopWatching();
     queueLeftBehind.current = undefined;
-    left = [];
+    remainingUploads = [];
     pendingUploads.set([]);
-    return given;
+    return givenUploads;
   };
   const goOn = (): void => {
-    pendingUploads.set(left.filter(({ phase }) => isUnderWay(phase)).map(({ filename }) => filename));
-    for (const { id } of nextUploads(left)) start(id, dispatch);
-    if (left.length > 0 && !left.some(({ phase }) => isUnderWay(phase))) showEnd(giveUp());
+    pendingUploads.set(
+      remainingUploads.filter(({ phase }) => isUnderWay(phase)).map(({ filename }) => filename),
+    );
+    for (const { id } of nextUploads(remainingUploads)) start(id, dispatch);
+    if (remainingUploads.length > 0 && !remainingUploads.some(({ phase }) => isUnderWay(phase)))
+      showEnd(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
     if (screenDispatch !== undefined) return screenDispatch(action);
-    left = uploadQueueReducer(left, action);
+    remainingUploads = uploadQueueReducer(remainingUploads, action);
     goOn();
   };
   const leaveToOwner = (): void => {
@@ -80,9 +83,9 @@ function showUnfinishedFiles(uploads: readonly QueuedUpload[]): void {
 }
 
 function showEnd(uploads: readonly QueuedUpload[]): void {
-  const stored = uploads.filter(({ phase }) => phase.name === 'done').length;
-  if (stored > 0) {
-    showToast({ title: formatCount(stored, 'documento subido', 'documentos subidos'), kind: 'success' });
+  const storedCount = uploads.filter(({ phase }) => phase.name === 'done').length;
+  if (storedCount > 0) {
+    showToast({ title: formatCount(storedCount, 'documento subido', 'documentos subidos'), kind: 'success' });
   }
   for (const { filename, phase } of uploads) {
     const text = reasonOf(phase);

@@ -25,7 +25,7 @@ const summary: UploadResponse['uploaded_files'][number] = {
   is_example: false,
   site: null,
 };
-const done = (creditsUsed: number, remaining: number): UploadPhase => ({
+const donePhase = (creditsUsed: number, remaining: number): UploadPhase => ({
   name: 'done',
   response: {
     uploaded_count: 1,
@@ -51,8 +51,8 @@ const failed = (status: number, detail: string): UploadPhase => ({
 // @proves 9.10d
 test('summarises a batch of uploads by the credits used and the balance after it', () => {
   const queue = [
-    upload('a.pdf', done(3, 85)),
-    upload('b.pdf', done(1, 84)),
+    upload('a.pdf', donePhase(3, 85)),
+    upload('b.pdf', donePhase(1, 84)),
     upload('c.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
   ];
   expect(summariseUploads(queue, 94)[0]).toEqual({
@@ -64,7 +64,7 @@ test('summarises a batch of uploads by the credits used and the balance after it
 });
 
 test('summarises uploads with the singular for 1 credit used and 1 left', () => {
-  expect(summariseUploads([upload('a.pdf', done(1, 1))], 1)[0]).toEqual({
+  expect(summariseUploads([upload('a.pdf', donePhase(1, 1))], 1)[0]).toEqual({
     tone: 'success',
     text: 'Documento subido. Ya puedes preguntar.',
     detail: '1 crédito usado, 1 restante.',
@@ -85,10 +85,10 @@ test('summarises uploads without individual outcomes, and mentions duplicates on
 });
 
 test('returns the names under which the library stored the documents', () => {
-  const stored = done(1, 9);
-  if (stored.name !== 'done') throw new Error('The upload is not done.');
+  const storedPhase = donePhase(1, 9);
+  if (storedPhase.name !== 'done') throw new Error('The upload is not done.');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
-  const renamedPhase: UploadPhase = { ...stored, response: { ...stored.response, uploaded_files } };
+  const renamedPhase: UploadPhase = { ...storedPhase, response: { ...storedPhase.response, uploaded_files } };
   expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
     'a (2).pdf',
   ]);

@@ -173,17 +173,17 @@ function FileSelection({ queue, onFiles }: FileSelectionProps) {
 function ProcessButton({ queue }: { queue: UploadQueue }) {
   const { data: stats } = useUsageStats();
   const [isWarned, setIsWarned] = useState(false);
-  const chosen = queue.uploads.filter(isChosen);
-  const accepted = chosen.filter(({ id }) => !queue.refusals.has(id));
+  const chosenUploads = queue.uploads.filter(isChosen);
+  const accepted = chosenUploads.filter(({ id }) => !queue.refusals.has(id));
   const isAtLimit = stats?.remaining_lifetime_uploads === 0;
-  const isCounted = chosen.every(({ pages }) => pages !== undefined);
+  const isCounted = chosenUploads.every(({ pages }) => pages !== undefined);
   const press = (): void => {
-    setIsWarned(chosen.length === 0);
+    setIsWarned(chosenUploads.length === 0);
     if (accepted.length > 0 && isCounted) queue.confirm();
   };
   return (
     <>
-      {isWarned && chosen.length === 0 && (
+      {isWarned && chosenUploads.length === 0 && (
         <Banner kind="warning" onDismiss={() => setIsWarned(false)}>
           {uploadPageTexts.selectFirst}
         </Banner>

@@ -57,10 +57,10 @@ export function UploadPanel({ queue }: UploadPanelProps) {
 
 /** Shows number, pages and price of the files that can be sent, with the send button. */
 function SendConfirmation({ queue, onConfirm }: UploadPanelProps & { readonly onConfirm: () => void }) {
-  const chosen = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
-  if (chosen.length === 0) return null;
-  const accepted = chosen.filter(({ id }) => !queue.refusals.has(id));
-  const isCounted = chosen.every(({ pages }) => pages !== undefined);
+  const chosenUploads = queue.uploads.filter(({ phase }) => phase.name === 'chosen');
+  if (chosenUploads.length === 0) return null;
+  const accepted = chosenUploads.filter(({ id }) => !queue.refusals.has(id));
+  const isCounted = chosenUploads.every(({ pages }) => pages !== undefined);
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {accepted.length > 0 && (

@@ -184,9 +184,9 @@ function confirmUpload(
     : { ...upload, phase: { name: 'failed', refusal } };
 }
 
-function sentPhase(phase: UploadPhase, sent: { sentBytes: number; totalBytes: number }): UploadPhase {
+function sentPhase(phase: UploadPhase, sentBytesOf: { sentBytes: number; totalBytes: number }): UploadPhase {
   if (phase.name !== 'sending') return phase;
-  const { sentBytes, totalBytes } = sent;
+  const { sentBytes, totalBytes } = sentBytesOf;
   return { name: 'sending', sentBytes, totalBytes };
 }
 

@@ -34,7 +34,7 @@ const failedWith = (status: number): UploadPhase => ({
   name: 'failed',
   refusal: { status, detail: undefined },
 });
-const done = (changes: Partial<UploadResponse> = {}) =>
+const doneAction = (changes: Partial<UploadResponse> = {}) =>
   received({ type: 'done', response: { ...response, ...changes } });
 
 const confirmed = (batch: number, refused: readonly string[] = []): UploadQueueAction => ({
@@ -44,8 +44,8 @@ const confirmed = (batch: number, refused: readonly string[] = []): UploadQueueA
 });
 
 function runActions(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
-  const added: UploadQueueAction = { type: 'added', uploads: ['a', 'b', 'c'].map(file) };
-  return [added, confirmed(1), ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
+  const addedAction: UploadQueueAction = { type: 'added', uploads: ['a', 'b', 'c'].map(file) };
+  return [addedAction, confirmed(1), ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
 }
 const phaseOfA = (...actions: UploadQueueAction[]) =>
   runActions({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
@@ -55,7 +55,7 @@ test('uploads files one at a time, in order, even when the first waits for anoth
   const started: UploadQueueAction = { type: 'started', id: 'a' };
   expect(nextUploads(runActions(started))).toEqual([]);
   expect(nextUploads(runActions(started, { type: 'held_up', id: 'a' }))).toEqual([]);
-  expect(nextUploads(runActions(started, done())).map(({ id }) => id)).toEqual(['b']);
+  expect(nextUploads(runActions(started, doneAction())).map(({ id }) => id)).toEqual(['b']);
 });
 
 describe('upload of one file', () => {
@@ -69,7 +69,7 @@ describe('upload of one file', () => {
       received({ type: 'transcribing', file: 0, filename: 'a.pdf', page_count: 2, credits: 4 }),
       received({ type: 'indexing', file: 0, filename: 'a.pdf' }),
       received({ type: 'storing', file: 0, filename: 'a.pdf' }),
-      done(),
+      doneAction(),
     ];
     const fractions = steps.map((_, index) =>
       uploadFraction(phaseOfA(...steps.slice(0, index + 1)) ?? { name: 'queued' }),
@@ -110,14 +110,14 @@ describe('upload of one file', () => {
     const failed_files = [
       { filename: 'a.pdf', code: 'password_protected' as const, detail: 'Con contraseña.' },
     ];
-    expect(phaseOfA(done({ uploaded_count: 0, failed_files }))).toEqual({
+    expect(phaseOfA(doneAction({ uploaded_count: 0, failed_files }))).toEqual({
       name: 'failed',
       refusal: { status: 422, detail: 'Con contraseña.' },
     });
   });
 
   test('treats a duplicate as a phase of its own, not as a failure', () => {
-    expect(phaseOfA(done({ uploaded_count: 0, duplicate_count: 1 }))?.name).toBe('duplicate');
+    expect(phaseOfA(doneAction({ uploaded_count: 0, duplicate_count: 1 }))?.name).toBe('duplicate');
     const refusal = { status: 403, detail: 'El archivo está duplicado.' };
     expect(phaseOfA({ type: 'failed', id: 'a', refusal })?.name).toBe('duplicate');
     expect(phaseOfA({ type: 'failed', id: 'a', refusal: { status: 403, detail: 'Límite.' } })?.name).toBe(
@@ -143,10 +143,10 @@ describe('upload of one file', () => {
   test('retries after a lost connection or a 5xx status, not after a refusal', () => {
     const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
     const refused = { type: 'failed', id: 'a', refusal: { status: 422, detail: 'Dañado.' } } as const;
-    const again = { type: 'resumed', id: 'a', batch: 2 } as const;
+    const resumedAction = { type: 'resumed', id: 'a', batch: 2 } as const;
     const start = { type: 'started', id: 'a' } as const;
-    expect(runActions(start, lost, again)[0]?.phase).toEqual({ name: 'queued' });
-    expect(runActions(start, refused, again)[0]?.phase.name).toBe('failed');
+    expect(runActions(start, lost, resumedAction)[0]?.phase).toEqual({ name: 'queued' });
+    expect(runActions(start, refused, resumedAction)[0]?.phase.name).toBe('failed');
     expect([0, 500, 503, 402, 422].map((status) => canBeSentAgain(failedWith(status)))).toEqual([
       true,
       true,
@@ -165,7 +165,7 @@ describe('upload of one file', () => {
   });
 
   test('ignores events that arrive after the end', () => {
-    expect(phaseOfA({ type: 'cancelled', id: 'a' }, done())?.name).toBe('cancelled');
+    expect(phaseOfA({ type: 'cancelled', id: 'a' }, doneAction())?.name).toBe('cancelled');
   });
 });
 
@@ -193,24 +193,23 @@ describe('picked files', () => {
 
 test('reports the outcome of only the latest batch of uploads', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
-  const queue = runActions({ type: 'started', id: 'a' }, done(), second, confirmed(2));
+  const queue = runActions({ type: 'started', id: 'a' }, doneAction(), second, confirmed(2));
   expect(latestBatch(queue).map(({ id }) => id)).toEqual(['d']);
   const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
-  const again = runActions(lost, { type: 'resumed', id: 'a', batch: 2 });
-  expect(latestBatch(again).map(({ id }) => id)).toEqual(['a']);
+  const resumedState = runActions(lost, { type: 'resumed', id: 'a', batch: 2 });
+  expect(latestBatch(resumedState).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('removes stored files from the queue unless they have a notice to show', () => {
   expect(
-    runActions({ type: 'started', id: 'a' }, done(), { type: 'finishedRemoved' }).map(({ id }) => id),
+    runActions({ type: 'started', id: 'a' }, doneAction(), { type: 'finishedRemoved' }).map(({ id }) => id),
   ).toEqual(['b', 'c']);
-  const unread = done({ unread_detail: 'No se ha leído la página 2.' });
+  const unread = doneAction({ unread_detail: 'No se ha leído la página 2.' });
   expect(runActions({ type: 'started', id: 'a' }, unread, { type: 'finishedRemoved' })).toHaveLength(3);
 });
 
 test('keeps files that are still being uploaded when the queue is cleared', () => {
-  expect(runActions({ type: 'started', id: 'a' }, done(), { type: 'cleared' }).map(({ id }) => id)).toEqual([
-    'b',
-    'c',
-  ]);
+  expect(
+    runActions({ type: 'started', id: 'a' }, doneAction(), { type: 'cleared' }).map(({ id }) => id),
+  ).toEqual(['b', 'c']);
 });

@@ -16,10 +16,10 @@ export function useCompareAfterUpload(uploads: readonly QueuedUpload[]): (upload
   useEffect(() => {
     for (const { id, phase } of uploads) {
       const earlier = earlierRef.current.get(id);
-      const stored = phase.name === 'done' ? phase.response.uploaded_files[0] : undefined;
-      if (earlier === undefined || stored === undefined) continue;
+      const storedFile = phase.name === 'done' ? phase.response.uploaded_files[0] : undefined;
+      if (earlier === undefined || storedFile === undefined) continue;
       earlierRef.current.delete(id);
-      void navigate(paths.comparing('document', earlier, stored.id));
+      void navigate(paths.comparing('document', earlier, storedFile.id));
     }
   }, [uploads, navigate]);
   return (uploadId) => {

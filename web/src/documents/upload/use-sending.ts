@@ -40,10 +40,10 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
   }, [uploads, start, dispatch]);
   useEffect(() => {
     hearRef.current = dispatch;
-    const left = queueLeftBehind.current;
-    if (left !== undefined) {
-      for (const [id, sending] of left.sendings) sendingsRef.current.set(id, sending);
-      dispatch({ type: 'returned', uploads: left.takeBack((action) => hearRef.current(action)) });
+    const leftBehind = queueLeftBehind.current;
+    if (leftBehind !== undefined) {
+      for (const [id, sending] of leftBehind.sendings) sendingsRef.current.set(id, sending);
+      dispatch({ type: 'returned', uploads: leftBehind.takeBack((action) => hearRef.current(action)) });
     }
     return () => {
       hearRef.current = sendInBackground(uploadsRef.current, { sendings: sendingsRef.current, start });

@@ -64,10 +64,10 @@ export function useUploadQueue({
   uploadsRef.current = uploads;
   const add = useCallback(
     (files: Iterable<File>) => {
-      const { picture: added = [], document: documents = [] } = Object.groupBy(files, (file) =>
+      const { picture: addedPictures = [], document: documents = [] } = Object.groupBy(files, (file) =>
         isPicture(file) ? 'picture' : 'document',
       );
-      if (added.length > 0) setPictures((waiting) => [...waiting, ...added]);
+      if (addedPictures.length > 0) setPictures((waiting) => [...waiting, ...addedPictures]);
       for (const file of documents) {
         const isKnown = uploadsRef.current.some(
           ({ phase, filename, sizeBytes }) =>
@@ -79,8 +79,9 @@ export function useUploadQueue({
         const sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
         sendingsRef.current.set(id, sending);
         dispatch({ type: 'added', uploads: [{ id, filename: file.name, sizeBytes: file.size }] });
-        const counting = checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
-        void counting.then((pages) => dispatch({ type: 'counted', id, pages }));
+        const countingPromise =
+          checkFile(file, formats) === undefined ? countPages(file) : Promise.resolve(null);
+        void countingPromise.then((pages) => dispatch({ type: 'counted', id, pages }));
       }
     },
     [formats],
@@ -132,8 +133,8 @@ function sendOnceMore(
   choice: NameConflictAnswer | undefined,
 ): Sending {
   const answer = choice ?? nameConflict;
-  const again: Sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
-  return answer === undefined ? again : { ...again, nameConflict: answer };
+  const resent: Sending = { file, caseFileId, abortController: new AbortController(), isStarted: false };
+  return answer === undefined ? resent : { ...resent, nameConflict: answer };
 }
 
 /**
@@ -158,12 +159,12 @@ function useRefusals(
   const { documents } = useDocuments();
   return useMemo(() => {
     const refusals = new Map<string, UploadRefusal>();
-    const [wanted, sent]: [WantedFile[], WantedFile[]] = [[], []];
+    const [wantedFiles, sentFiles]: [WantedFile[], WantedFile[]] = [[], []];
     for (const { id, filename, sizeBytes, pages = null, phase } of uploads) {
-      if (phase.name === 'queued') sent.push({ id, filename, pages });
+      if (phase.name === 'queued') sentFiles.push({ id, filename, pages });
       if (phase.name !== 'chosen') continue;
       const refusal = checkFile({ name: filename, size: sizeBytes }, formats);
-      if (refusal === undefined) wanted.push({ id, filename, pages });
+      if (refusal === undefined) wantedFiles.push({ id, filename, pages });
       else refusals.set(id, refusal);
     }
     if (stats === undefined) return refusals;
@@ -173,6 +174,6 @@ function useRefusals(
       uploadCount: stats.lifetime_uploads,
       credits: billing?.current_credits,
     };
-    return new Map([...refusals, ...checkPlan(wanted, sent, room)]);
+    return new Map([...refusals, ...checkPlan(wantedFiles, sentFiles, room)]);
   }, [uploads, formats, stats, billing, documents]);
 }

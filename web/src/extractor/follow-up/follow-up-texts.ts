@@ -44,14 +44,14 @@ export function maxRepeatCredits({ max_pages, translate }: Extraction): number {
  */
 export function describeChanges({ comparison }: Pick<Extraction, 'comparison'>): string | undefined {
   if (comparison === null) return undefined;
-  const { new: added, changed, unchanged, gone } = comparison;
-  const parts = [
-    ...(added > 0 ? [formatCount(added, 'nueva', 'nuevas')] : []),
+  const { new: addedCount, changed, unchanged, gone } = comparison;
+  const textParts = [
+    ...(addedCount > 0 ? [formatCount(addedCount, 'nueva', 'nuevas')] : []),
     ...(changed > 0 ? [formatCount(changed, 'cambiada', 'cambiadas')] : []),
     ...(unchanged > 0 ? [`${formatNumber(unchanged)} sin cambios`] : []),
     ...(gone !== null && gone > 0 ? [formatCount(gone, 'desaparecida', 'desaparecidas')] : []),
   ];
-  return parts.length === 0
+  return textParts.length === 0
     ? undefined
-    : `Desde la extracción anterior: ${new Intl.ListFormat('es').format(parts)}.`;
+    : `Desde la extracción anterior: ${new Intl.ListFormat('es').format(textParts)}.`;
 }

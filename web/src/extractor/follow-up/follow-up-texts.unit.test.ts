@@ -9,7 +9,7 @@ test("describes a site's changes in one sentence, without missing pages until th
   expect(describeChanges({ comparison: { ...comparison, gone: 1 } })).toBe(
     'Desde la extracción anterior: 1 nueva, 2 cambiadas, 9 sin cambios y 1 desaparecida.',
   );
-  const same = { ...comparison, new: 0, changed: 0, gone: 0 };
-  expect(describeChanges({ comparison: same })).toBe('Desde la extracción anterior: 9 sin cambios.');
+  const sameSite = { ...comparison, new: 0, changed: 0, gone: 0 };
+  expect(describeChanges({ comparison: sameSite })).toBe('Desde la extracción anterior: 9 sin cambios.');
   expect(describeChanges({ comparison: null })).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export function useAskSite(job: Extraction) {
   const navigate = useNavigate();
   const isStillShown = useStillShown();
   const [isNameTaken, setIsNameTaken] = useState(false);
-  const known = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
+  const knownDocument = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
   const goAsk = (name: string): void => void navigate(paths.chat, { state: askAbout([name]) });
   const { mutate, isPending } = useMutation({
     mutationFn: (choice: NameConflictChoice) => {
@@ -53,10 +53,10 @@ export function useAskSite(job: Extraction) {
     mutate(choice);
   };
   return {
-    isKnown: known !== undefined,
+    isKnown: knownDocument !== undefined,
     isAdding: isPending,
     isNameTaken,
-    ask: () => (known === undefined ? add('ask') : goAsk(known.name)),
+    ask: () => (knownDocument === undefined ? add('ask') : goAsk(knownDocument.name)),
     resolve: add,
     leave: () => setIsNameTaken(false),
   };

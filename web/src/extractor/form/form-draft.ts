@@ -70,9 +70,9 @@ export function openMap(
 ): MappedSite {
   const urls = paths.flatMap((path) => URL.parse(path, url) ?? []);
   const sections = listSections(urls);
-  const chosen = new Set(sections.map(({ path }) => path));
-  const homes = urls.map((place) => sectionOf(place, chosen));
-  return { askedFor, isPartial: is_partial, urls, sections, homes, chosen };
+  const chosenPaths = new Set(sections.map(({ path }) => path));
+  const homes = urls.map((place) => sectionOf(place, chosenPaths));
+  return { askedFor, isPartial: is_partial, urls, sections, homes, chosen: chosenPaths };
 }
 
 /** Adds a map; if it is for the URL in the form, the number of pages follows from it. */
@@ -91,10 +91,10 @@ export function changePaths(
 
 /** Includes a section or leaves it out. */
 export function toggleSection(map: MappedSite, path: string | null, isChosen: boolean): MappedSite {
-  const chosen = new Set(map.chosen);
-  if (isChosen) chosen.add(path);
-  else chosen.delete(path);
-  return { ...map, chosen };
+  const chosenPaths = new Set(map.chosen);
+  if (isChosen) chosenPaths.add(path);
+  else chosenPaths.delete(path);
+  return { ...map, chosen: chosenPaths };
 }
 
 /** Returns the map if it is for the URL in the form. */
@@ -115,8 +115,8 @@ export function selectionOf(draft: OrderDraft): PathSelection {
   const { patterns: exclude } = readPatterns(draft.excludeText);
   const map = shownMap(draft);
   if (include.length > 0 || map === null) return { include, exclude };
-  const chosen = selectSections(map.sections, map.chosen);
-  return { include: chosen.include, exclude: [...chosen.exclude, ...exclude] };
+  const chosenSections = selectSections(map.sections, map.chosen);
+  return { include: chosenSections.include, exclude: [...chosenSections.exclude, ...exclude] };
 }
 
 /** Counts the chosen pages by section path; `undefined` without a map. */
@@ -143,9 +143,11 @@ function countChosenPages(draft: OrderDraft): number | undefined {
 /** Returns the page limit to show: the typed number, else the number of chosen pages, else the default. */
 export function shownMaxPages(draft: OrderDraft): string {
   if (draft.maxPages !== null) return draft.maxPages;
-  const chosen = countChosenPages(draft);
+  const chosenCount = countChosenPages(draft);
   return String(
-    chosen === undefined ? extractorLimits.defaultPages : Math.min(chosen, extractorLimits.maxPages),
+    chosenCount === undefined
+      ? extractorLimits.defaultPages
+      : Math.min(chosenCount, extractorLimits.maxPages),
   );
 }
 

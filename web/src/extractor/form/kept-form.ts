@@ -13,14 +13,14 @@ import {
 
 let storedDraft = emptyDraft;
 
-const left = keepDrafts('extraction', {
+const keptDraft = keepDrafts('extraction', {
   leave: () =>
     isEmpty(storedDraft) ? undefined : { ...storedDraft, map: storedDraft.map && closeMap(storedDraft.map) },
   forget: () => {
     storedDraft = emptyDraft;
   },
 });
-storedDraft = openForm(left);
+storedDraft = openForm(keptDraft);
 
 /** Returns the draft that the user left without starting it. */
 export const readForm = (): OrderDraft => storedDraft;
@@ -53,18 +53,18 @@ function isEmpty(draft: OrderDraft): boolean {
   return fields.every((field) => draft[field] === emptyDraft[field]);
 }
 
-function openForm(left: StoredFields): OrderDraft {
+function openForm(keptFields: StoredFields): OrderDraft {
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
   return {
-    mode: extractionModes.find((mode) => mode === left.mode) ?? emptyDraft.mode,
-    url: textOf(left.url),
-    maxPages: typeof left.maxPages === 'string' ? left.maxPages : null,
-    includeText: textOf(left.includeText),
-    excludeText: textOf(left.excludeText),
-    listText: textOf(left.listText),
-    map: reopenMap(toJsonObject(left.map)),
-    translate: left.translate === true,
-    language: targetLanguages.find((language) => language === left.language) ?? emptyDraft.language,
+    mode: extractionModes.find((mode) => mode === keptFields.mode) ?? emptyDraft.mode,
+    url: textOf(keptFields.url),
+    maxPages: typeof keptFields.maxPages === 'string' ? keptFields.maxPages : null,
+    includeText: textOf(keptFields.includeText),
+    excludeText: textOf(keptFields.excludeText),
+    listText: textOf(keptFields.listText),
+    map: reopenMap(toJsonObject(keptFields.map)),
+    translate: keptFields.translate === true,
+    language: targetLanguages.find((language) => language === keptFields.language) ?? emptyDraft.language,
   };
 }
 

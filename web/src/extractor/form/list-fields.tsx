@@ -13,7 +13,7 @@ const maxFileBytes = 2 * 1024 * 1024;
 export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: UrlList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const read = async (file: File | undefined): Promise<void> => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const text = file.size > maxFileBytes ? undefined : await readText(file);
     setHasFailed(text === undefined);
@@ -46,7 +46,7 @@ export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps 
             const [file] = event.target.files ?? [];
             // Resets the field: otherwise choosing the same file again fires no `change` event.
             event.target.value = '';
-            void read(file);
+            void readFile(file);
           }}
         />
       </div>

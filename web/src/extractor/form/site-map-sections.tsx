@@ -9,26 +9,26 @@ import type { OrderFieldsProps } from './form-fields.ts';
 /** Lists the sections of a map with their page counts, each with a checkbox. */
 export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsProps & { map: MappedSite }) {
   const counts = countBySection(draft) ?? new Map<string | null, number>();
-  const chosen = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const chosenCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isTyped = readPatterns(draft.includeText).patterns.length > 0;
   const choose = (changed: MappedSite): void => onChange({ map: changed, maxPages: null });
-  const most = Math.max(...map.sections.map(({ pageCount }) => pageCount));
-  const all = new Set(map.sections.map(({ path }) => path));
+  const maxPageCount = Math.max(...map.sections.map(({ pageCount }) => pageCount));
+  const allPaths = new Set(map.sections.map(({ path }) => path));
   return (
     <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
       <legend className="px-1 text-sm font-medium text-ink">{extractorTexts.mapTitle}</legend>
       <p id="mapa-paginas" role="status" className="text-note text-ink-soft tabular-nums">
-        {describeChosenPages(chosen, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
+        {describeChosenPages(chosenCount, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
         {isTyped && ` ${extractorTexts.mapTyped}`}
       </p>
       <div className="mt-1 max-h-64 overflow-y-auto">
         {map.sections.length > 1 && (
           <Checkbox
             label={extractorTexts.allSections}
-            isChecked={map.chosen.size === all.size}
-            isPartlyChecked={map.chosen.size > 0 && map.chosen.size < all.size}
+            isChecked={map.chosen.size === allPaths.size}
+            isPartlyChecked={map.chosen.size > 0 && map.chosen.size < allPaths.size}
             isDisabled={isTyped}
-            onChange={(isChosen) => choose({ ...map, chosen: isChosen ? all : new Set() })}
+            onChange={(isChosen) => choose({ ...map, chosen: isChosen ? allPaths : new Set() })}
           />
         )}
         {map.sections.map(({ path, pageCount }) => (
@@ -43,7 +43,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
                 <span
                   aria-hidden="true"
                   className="absolute -inset-x-1 inset-y-0 origin-left rounded-sm bg-accent-soft"
-                  style={{ transform: `scaleX(${pageCount / most})` }}
+                  style={{ transform: `scaleX(${pageCount / maxPageCount})` }}
                 />
                 <span className="relative min-w-0 wrap-anywhere">
                   {path === null ? extractorTexts.restOfSite : decodePath(path)}
@@ -68,4 +68,4 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
   );
 }
 
-const isPart = (count: number, whole: number): boolean => count > 0 && count < whole;
+const isPart = (count: number, total: number): boolean => count > 0 && count < total;

@@ -70,8 +70,8 @@ function PageMarks({
 }
 
 /** Returns the path without the host, which nearly all pages share; the host for the home page. */
-function pathOf(address: string): string {
-  const { pathname, search, host } = new URL(address);
+function pathOf(pageUrl: string): string {
+  const { pathname, search, host } = new URL(pageUrl);
   const path = `${pathname}${search}`;
   return path === '/' ? host : path;
 }

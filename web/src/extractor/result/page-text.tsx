@@ -31,7 +31,7 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const content = query.data;
-  const note = translationNote(page);
+  const noteText = translationNote(page);
   const { title, markdown } = chooseText(page, content, isOriginal);
   return (
     <article aria-label={title}>
@@ -58,7 +58,7 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
         </a>
       </div>
       <h3 className="text-xl wrap-anywhere">{title}</h3>
-      {note !== undefined && <p className="mt-1 text-note text-ink-soft">{note}</p>}
+      {noteText !== undefined && <p className="mt-1 text-note text-ink-soft">{noteText}</p>}
       {query.isPending && <Skeleton className="mt-4 h-72 w-full" />}
       {query.isError && (
         <Failure

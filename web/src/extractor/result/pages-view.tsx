@@ -22,8 +22,8 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   const { pages, isPending, isError, isFetching, retry } = usePages(job);
   const [section, setSection] = useState<ChosenSection>();
   const search = usePageSearch(job, pagesOfSection(pages, section));
-  const [chosen, setChosen] = useState<number>();
-  const page = pages.find(({ position }) => position === chosen);
+  const [chosenPage, setChosen] = useState<number>();
+  const page = pages.find(({ position }) => position === chosenPage);
   const failure = isError && (
     <Failure text={extractorTexts.previewFailure} isBusy={isFetching} onRetry={retry} />
   );
@@ -31,17 +31,17 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   if (isPending) return <Skeleton className="h-96 w-full" />;
   const [only] = pages;
   if (job.preview_pages === 1 && only !== undefined) return <PageText jobId={job.job_id} page={only} />;
-  const shown = page ?? search.found[0]?.page;
+  const shownPage = page ?? search.found[0]?.page;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[17rem_minmax(0,1fr)]">
       <div className={classNames('flex flex-col gap-3', page !== undefined && 'max-xl:hidden')}>
         <SiteTree urls={pages.map(({ url }) => url)} chosen={section} onChoose={setSection} />
         {pages.length >= minPagesToSearch && <SearchField search={search} />}
-        <PageList found={search.found} shownPosition={shown?.position} onChoose={setChosen} />
+        <PageList found={search.found} shownPosition={shownPage?.position} onChoose={setChosen} />
         {failure}
       </div>
       <PageReader
-        page={shown}
+        page={shownPage}
         isChosen={page !== undefined}
         jobId={job.job_id}
         onBack={() => setChosen(undefined)}

@@ -16,7 +16,7 @@ interface SiteTreeProps {
 export function SiteTree({ urls, chosen, onChoose }: SiteTreeProps) {
   const sections = listSections(urls.map((url) => new URL(url)));
   if (sections.length < 2) return null;
-  const most = Math.max(...sections.map(({ pageCount }) => pageCount));
+  const maxPageCount = Math.max(...sections.map(({ pageCount }) => pageCount));
   return (
     <ul aria-label={extractorTexts.siteTree} className="max-h-56 overflow-y-auto">
       {sections.map(({ path, pageCount }) => (
@@ -30,7 +30,7 @@ export function SiteTree({ urls, chosen, onChoose }: SiteTreeProps) {
             <span
               aria-hidden="true"
               className="absolute inset-y-1 left-0 rounded-sm bg-accent-soft transition-[width] duration-300"
-              style={{ width: `${(100 * pageCount) / most}%` }}
+              style={{ width: `${(100 * pageCount) / maxPageCount}%` }}
             />
             <span className="relative min-w-0 flex-1 truncate">
               {path === null ? extractorTexts.restOfSite : decodePath(path)}
@@ -49,10 +49,10 @@ const depthOf = (path: string | null): number => Math.max(0, (path?.split('/').l
 /** Returns the pages of the chosen section. */
 export function pagesOfSection<Page extends { readonly url: string }>(
   pages: readonly Page[],
-  chosen: ChosenSection,
+  chosenSection: ChosenSection,
 ): readonly Page[] {
-  if (chosen === undefined) return pages;
+  if (chosenSection === undefined) return pages;
   const urls = pages.map(({ url }) => new URL(url));
   const paths = new Set(listSections(urls).map(({ path }) => path));
-  return pages.filter((_, at) => urls[at] !== undefined && sectionOf(urls[at], paths) === chosen);
+  return pages.filter((_, at) => urls[at] !== undefined && sectionOf(urls[at], paths) === chosenSection);
 }

@@ -49,15 +49,15 @@ export function usePageSearch(
   const excerpts = new Map(
     isActive && isSettled ? data.pages.map((page) => [page.position, page.excerpt]) : [],
   );
-  const named = new Set(findPages(pages, words).map(({ position }) => position));
-  const found = pages.flatMap((page) => {
+  const namedPositions = new Set(findPages(pages, words).map(({ position }) => position));
+  const foundPages = pages.flatMap((page) => {
     const excerpt = excerpts.get(page.position);
-    return named.has(page.position) || excerpt !== undefined ? [{ page, excerpt }] : [];
+    return namedPositions.has(page.position) || excerpt !== undefined ? [{ page, excerpt }] : [];
   });
   return {
     words,
     setWords,
-    found,
+    found: foundPages,
     isPending: isActive && !isSettled && error === null,
     failure: isActive ? error : null,
   };

@@ -26,8 +26,8 @@ export const passwordChangeRules: FormRules<PasswordChange> = {
     ownPassword === '' ? 'Por favor, introduce tu contraseña actual' : undefined,
   password: (values) => {
     const isSame = values.password !== '' && values.password === values.ownPassword;
-    const same = isSame ? 'La contraseña nueva debe ser distinta de la actual' : undefined;
-    return newPassword(values) ?? same;
+    const sameError = isSame ? 'La contraseña nueva debe ser distinta de la actual' : undefined;
+    return newPassword(values) ?? sameError;
   },
   confirmation,
 };

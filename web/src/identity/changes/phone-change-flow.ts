@@ -26,10 +26,10 @@ const initialState: PhoneChangeState = {
 
 /** Continues the last change if its code was sent and not entered yet. */
 const begin = (): PhoneChangeState => {
-  const sent = readSentCode();
-  return sent === undefined
+  const sentCode = readSentCode();
+  return sentCode === undefined
     ? initialState
-    : { ...initialState, phone: sent.phone, resendAtMs: sent.resendAtMs };
+    : { ...initialState, phone: sentCode.phone, resendAtMs: sentCode.resendAtMs };
 };
 
 /** Runs a change of phone from the password to the code. Calls `onChanged` once the account has the new phone. */
@@ -76,9 +76,9 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
      * a code already sent to this phone, because the server would not permit another one yet.
      */
     async begin(wantedPhone: WantedPhone, place: HTMLElement): Promise<FormErrors<WantedPhone>> {
-      const sent = claimSentCode(wantedPhone.phone);
-      if (sent !== undefined) {
-        endsAtMs = sent.endsAtMs;
+      const sentCode = claimSentCode(wantedPhone.phone);
+      if (sentCode !== undefined) {
+        endsAtMs = sentCode.endsAtMs;
         store.set({ ...begin(), notice: codeTexts.stillGood });
         return {};
       }

@@ -10,28 +10,30 @@ export interface SentCode {
   readonly endsAtMs: number;
 }
 
-let sent: SentCode | undefined;
-/** True while another phone is being entered. The code is kept in case its own phone is entered again. */
+let sentCode: SentCode | undefined;
+/**
+ * True while another phone is being entered. The code is kept in case the phone that it was sent to is entered again.
+ */
 let isSetAside = false;
-const left = keepDrafts('phone-change', {
-  leave: () => sent && { ...sent, isSetAside },
+const keptDraft = keepDrafts('phone-change', {
+  leave: () => sentCode && { ...sentCode, isSetAside },
   forget: () => dropSentCode(),
 });
-const { phone, verificationId, resendAtMs, endsAtMs } = left;
+const { phone, verificationId, resendAtMs, endsAtMs } = keptDraft;
 const isSentCode =
   typeof phone === 'string' &&
   typeof verificationId === 'string' &&
   typeof resendAtMs === 'number' &&
   typeof endsAtMs === 'number';
-if (isSentCode) sent = { phone, verificationId, resendAtMs, endsAtMs };
-isSetAside = left.isSetAside === true;
+if (isSentCode) sentCode = { phone, verificationId, resendAtMs, endsAtMs };
+isSetAside = keptDraft.isSetAside === true;
 
 /** Returns the code that the user can still enter, also after a reload of this tab. */
 export const readSentCode = (): SentCode | undefined =>
-  sent !== undefined && !isSetAside && sent.endsAtMs > Date.now() ? sent : undefined;
+  sentCode !== undefined && !isSetAside && sentCode.endsAtMs > Date.now() ? sentCode : undefined;
 
 export function keepSentCode(code: SentCode): void {
-  sent = code;
+  sentCode = code;
   isSetAside = false;
 }
 
@@ -41,12 +43,12 @@ export function setSentCodeAside(): void {
 
 /** Returns the code that was set aside, if it was sent to this phone. */
 export function claimSentCode(wantedPhone: string): SentCode | undefined {
-  if (sent?.phone !== wantedPhone) return undefined;
+  if (sentCode?.phone !== wantedPhone) return undefined;
   isSetAside = false;
   return readSentCode();
 }
 
 /** Discards a code that was used, or whose change was cancelled. */
 export function dropSentCode(): void {
-  sent = undefined;
+  sentCode = undefined;
 }

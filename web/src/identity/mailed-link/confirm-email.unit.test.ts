@@ -47,9 +47,9 @@ test('ends the previous session after a change of email even if no new one can b
 test('explains a rejected password after a call without response: the email may have changed', async () => {
   mocks.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
-  const again = await confirmEmail(typed, true);
-  expect(again).toMatchObject({ kind: 'refused', field: 'password' });
-  expect(again).toMatchObject({ text: expect.stringContaining('email nuevo') });
+  const secondOutcome = await confirmEmail(typed, true);
+  expect(secondOutcome).toMatchObject({ kind: 'refused', field: 'password' });
+  expect(secondOutcome).toMatchObject({ text: expect.stringContaining('email nuevo') });
   expect(mocks.callApi).not.toHaveBeenCalled();
 });
 

@@ -22,7 +22,7 @@ export function EmailForm({ token, onDead }: EmailFormProps) {
   const session = useSessionState();
   const navigate = useNavigate();
   // Stores the email, because the session ends before the page is left.
-  const [known] = useState(session.isLoggedIn ? session.session.email : undefined);
+  const [knownEmail] = useState(session.isLoggedIn ? session.session.email : undefined);
   const hasAsked = useRef(false);
   const send = async ({ email, password }: Credentials): Promise<FormErrors<Credentials>> => {
     const typed = { token, email: email.trim().toLowerCase(), password };
@@ -43,7 +43,7 @@ export function EmailForm({ token, onDead }: EmailFormProps) {
     });
     return {};
   };
-  const form = useForm({ initial: { email: known ?? '', password: '' }, rules: loginRules, send });
+  const form = useForm({ initial: { email: knownEmail ?? '', password: '' }, rules: loginRules, send });
   return (
     <IdentityForm
       title="Confirma tu nuevo email"
@@ -51,10 +51,10 @@ export function EmailForm({ token, onDead }: EmailFormProps) {
       form={form}
       action={{ label: 'Cambiar el email', busyLabel: 'Cambiando el email…' }}
     >
-      {known === undefined ? (
+      {knownEmail === undefined ? (
         <EmailField label="Email actual de tu cuenta" {...form.field('email')} />
       ) : (
-        <input type="email" name="email" autoComplete="username" value={known} readOnly hidden />
+        <input type="email" name="email" autoComplete="username" value={knownEmail} readOnly hidden />
       )}
       <OwnPasswordField {...form.field('password')} />
     </IdentityForm>

@@ -40,16 +40,16 @@ const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; c
  */
 export function MailedLinkPage() {
   const [query] = useSearchParams();
-  const own = tokenLinks[useLocation().pathname.replace(/\/$/, '')];
+  const ownLink = tokenLinks[useLocation().pathname.replace(/\/$/, '')];
   const isReturn =
     query.get('continueRegistration') === 'true' && !query.has('mode') && !query.has('oobCode');
   return (
     <IdentityLayout>
-      <title>{own?.title ?? 'Tu cuenta · Legajo'}</title>
-      {own === undefined && isReturn ? (
+      <title>{ownLink?.title ?? 'Tu cuenta · Legajo'}</title>
+      {ownLink === undefined && isReturn ? (
         <ContinueRegistration arrival="continued" />
       ) : (
-        <MailedLink query={query} begun={own && (query.get('token') ? own.whole : own.cut)} />
+        <MailedLink query={query} begun={ownLink && (query.get('token') ? ownLink.whole : ownLink.cut)} />
       )}
     </IdentityLayout>
   );
@@ -101,9 +101,12 @@ function MailedLink({ query, begun }: MailedLinkProps) {
           email={outcome.email}
           linkCode={code ?? ''}
           onDone={(opened) => {
-            const chosen = opened?.purchase ?? purchase;
+            const chosenPurchase = opened?.purchase ?? purchase;
             setOutcome(
-              resultOfVerification({ email: outcome.email, ...(chosen && { purchase: chosen }) }, opened),
+              resultOfVerification(
+                { email: outcome.email, ...(chosenPurchase && { purchase: chosenPurchase }) },
+                opened,
+              ),
             );
           }}
         />

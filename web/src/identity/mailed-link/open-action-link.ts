@@ -82,9 +82,9 @@ export function openActionLink({ mode, code }: ActionLink): Promise<LinkOutcome>
     return Promise.resolve({ kind: 'error', text: 'Enlace inválido o expirado' });
   }
   const key = `${mode} ${code}`;
-  const outcome = opened.get(key) ?? followMode(mode, code);
-  opened.set(key, outcome);
-  return outcome;
+  const outcomePromise = opened.get(key) ?? followMode(mode, code);
+  opened.set(key, outcomePromise);
+  return outcomePromise;
 }
 
 async function followMode(mode: string, linkCode: string): Promise<LinkOutcome> {
@@ -115,8 +115,8 @@ const emailMaxLength = 254;
 const emailPattern = /^[\w.'+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 /**
- * Returns the email after `#`, which is not logged. Returns an empty string for other text, because anyone can write an
- * address of this site, and its text would look like ours. The server verifies who owns the email.
+ * Returns the email after `#`, which is not logged. Returns an empty string for other text, because anyone can write a
+ * URL of this site, and its text would look like ours. The server verifies who owns the email.
  */
 function emailInLink(): string {
   try {

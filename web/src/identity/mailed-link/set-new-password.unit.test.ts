@@ -30,8 +30,19 @@ test('redirects to registration, with the chosen purchase, after setting the pas
 });
 
 test('deletes a stored registration that the server has deleted, but keeps the chosen purchase', async () => {
-  const held = { userId: 'id', email, phone: '+34612345678', password: 'x', step: 'email', startedAtMs: 0 };
-  mocks.loadRegistration.mockResolvedValue({ ...held, isAccountCreated: false, purchase: 'onetime' });
+  const heldRegistration = {
+    userId: 'id',
+    email,
+    phone: '+34612345678',
+    password: 'x',
+    step: 'email',
+    startedAtMs: 0,
+  };
+  mocks.loadRegistration.mockResolvedValue({
+    ...heldRegistration,
+    isAccountCreated: false,
+    purchase: 'onetime',
+  });
   mocks.callApi.mockResolvedValue({ detail: '', is_registering: false, lacks_registration: true });
   expect(await setNewPassword(link, 'Nueva-Clave-9')).toMatchObject({
     next: { path: '/register?type=onetime' },

@@ -34,8 +34,8 @@ export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
       onDone(await openSession(email, password));
       return {};
     } catch (failure) {
-      const known = loginFieldErrors[identityErrorCode(failure) ?? ''];
-      return { password: known?.text ?? describeActionFailure(failure) };
+      const knownError = loginFieldErrors[identityErrorCode(failure) ?? ''];
+      return { password: knownError?.text ?? describeActionFailure(failure) };
     }
   };
   const form = useForm({ initial: { password: '' }, rules: {}, send });

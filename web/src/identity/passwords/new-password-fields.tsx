@@ -44,11 +44,11 @@ export function NewPasswordFields({
   email = '',
 }: NewPasswordFieldsProps) {
   // Keeps a rejected password marked until it is changed.
-  const [seen, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
-  if (seen.errors !== errors)
+  const [seenErrors, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
+  if (seenErrors.errors !== errors)
     setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
   const isGuessed = useGuessed(values.password, email);
-  const isRefused = values.password !== '' && (seen.refused === values.password || isGuessed);
+  const isRefused = values.password !== '' && (seenErrors.refused === values.password || isGuessed);
   return (
     <>
       <div className="flex flex-col gap-2">

@@ -101,8 +101,9 @@ export function watchEmail(account: { readonly email: string; readonly password:
   return {
     /** Returns the account's proof, with a fresh token once the email is verified. Throws the provider's error. */
     async prove(): Promise<ProvedIdentity> {
-      const known = auth.currentUser?.email === account.email ? auth.currentUser : undefined;
-      const user = known ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
+      const knownUser = auth.currentUser?.email === account.email ? auth.currentUser : undefined;
+      const user =
+        knownUser ?? (await signInWithEmailAndPassword(auth, account.email, account.password)).user;
       try {
         await reload(user);
         return await proofOf(user, account.email, user.emailVerified);

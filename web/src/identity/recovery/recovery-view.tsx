@@ -28,11 +28,11 @@ export function RecoveryView({ onBack }: RecoveryViewProps) {
     return {};
   };
   const form = useForm({ initial: { email: '' }, rules: {}, send });
-  const address = form.values.email.trim();
+  const typedEmail = form.values.email.trim();
   useFirstFocus(form.props.ref);
 
   const back = <BackToLogin onBack={onBack} />;
-  if (isSent) return <RecoverySent email={address} onResend={form.submit} back={back} />;
+  if (isSent) return <RecoverySent email={typedEmail} onResend={form.submit} back={back} />;
   return (
     <IdentityForm
       title="Recupera tu contraseña"
@@ -41,7 +41,7 @@ export function RecoveryView({ onBack }: RecoveryViewProps) {
       action={{
         label: 'Enviar enlace de recuperación',
         busyLabel: 'Enviando…',
-        isDisabled: address === '',
+        isDisabled: typedEmail === '',
       }}
       after={back}
     >

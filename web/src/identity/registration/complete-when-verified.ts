@@ -15,7 +15,7 @@ const slowPollMs = 30_000;
 export function createCompleter(store: VerificationStore, onCompleted: (end: RegistrationEnd) => void) {
   let isWatching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<boolean> | undefined;
+  let runningPromise: Promise<boolean> | undefined;
 
   /** Returns true once the registration is complete. */
   async function tryToComplete(): Promise<boolean> {
@@ -32,10 +32,10 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
   }
 
   function completeOnce(): Promise<boolean> {
-    running ??= tryToComplete().finally(() => {
-      running = undefined;
+    runningPromise ??= tryToComplete().finally(() => {
+      runningPromise = undefined;
     });
-    return running;
+    return runningPromise;
   }
 
   async function pollProvider(): Promise<void> {

@@ -39,8 +39,9 @@ export async function finishRegistration(
  * session of a signed-in user, also of another account.
  */
 async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
-  const known = storedSession();
-  if (known !== undefined) return known.email.toLowerCase() === email.toLowerCase() ? known : undefined;
+  const knownSession = storedSession();
+  if (knownSession !== undefined)
+    return knownSession.email.toLowerCase() === email.toLowerCase() ? knownSession : undefined;
   const opened = await openSession(email, password);
   return opened && storeSession(opened.session);
 }

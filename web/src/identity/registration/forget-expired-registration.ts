@@ -7,9 +7,9 @@ export const storageKey = 'registration';
  */
 export function forgetExpiredRegistration(nowMs = Date.now()): void {
   for (const storage of [tabStorage, browserStorage]) {
-    const stored = storage.getItem(storageKey);
-    if (stored === null) continue;
-    const endsAtMs = Number(stored.slice(0, stored.indexOf('.')));
+    const storedRegistration = storage.getItem(storageKey);
+    if (storedRegistration === null) continue;
+    const endsAtMs = Number(storedRegistration.slice(0, storedRegistration.indexOf('.')));
     if (!(endsAtMs > nowMs)) storage.removeItem(storageKey);
   }
 }

@@ -34,15 +34,15 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
     const email = typed.email.trim().toLowerCase();
     const fault = await findPasswordFault(password, email);
     if (fault !== undefined) return { password: fault };
-    const sent = { email, password, phone: toPhone(typed.phone), ...(purchase && { purchase }) };
-    const outcome = await submitRegistration(sent);
+    const sentFields = { email, password, phone: toPhone(typed.phone), ...(purchase && { purchase }) };
+    const outcome = await submitRegistration(sentFields);
     if (outcome.kind === 'failed') {
       setIsTaken(outcome.isTaken);
       notify(outcome);
     } else {
       const { userId } = outcome;
       const pendingRegistration = {
-        ...sent,
+        ...sentFields,
         userId,
         step: 'sms',
         isAccountCreated: false,

@@ -42,7 +42,7 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
   if (!texts.every((text) => typeof text === 'string')) return undefined;
   if (step !== 'sms' && step !== 'code' && step !== 'email') return undefined;
   if (typeof startedAtMs !== 'number' || nowMs - startedAtMs >= registrationLifetimeMs) return undefined;
-  const chosen = chosenPurchases.find((known) => known === purchase);
+  const chosenPurchase = chosenPurchases.find((known) => known === purchase);
   return {
     userId: String(userId),
     phone: String(phone),
@@ -51,7 +51,7 @@ export function parsePendingRegistration(json: string, nowMs: number): PendingRe
     step,
     ...(typeof verificationId === 'string' && { verificationId }),
     isAccountCreated: isAccountCreated === true,
-    ...(chosen !== undefined && { purchase: chosen }),
+    ...(chosenPurchase !== undefined && { purchase: chosenPurchase }),
     startedAtMs,
   };
 }
@@ -73,9 +73,9 @@ export async function saveRegistration(registration: PendingRegistration): Promi
 /** Returns the registration of this tab, or else of this browser, unless its 24 hours have passed. */
 export async function loadRegistration(): Promise<PendingRegistration | undefined> {
   forgetExpiredRegistration();
-  const stored = storages().flatMap((storage) => storage.getItem(storageKey) ?? []);
-  if (stored.length === 0) return undefined;
-  for (const text of stored) {
+  const storedRecords = storages().flatMap((storage) => storage.getItem(storageKey) ?? []);
+  if (storedRecords.length === 0) return undefined;
+  for (const text of storedRecords) {
     const json = await decryptText(text.slice(text.indexOf('.') + 1));
     const registration = json === undefined ? undefined : parsePendingRegistration(json, Date.now());
     if (registration !== undefined) return registration;

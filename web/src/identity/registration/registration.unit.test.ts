@@ -129,27 +129,27 @@ describe('return URL of the verification mail', () => {
     'contains the chosen purchase %s',
     (purchase) => {
       vi.stubGlobal('location', { origin: 'https://legajo.example' });
-      const address = verificationReturnUrl(purchase);
+      const url = verificationReturnUrl(purchase);
       vi.unstubAllGlobals();
-      expect(address).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
-      expect(purchaseOfReturn(address)).toBe(purchase);
+      expect(url).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
+      expect(purchaseOfReturn(url)).toBe(purchase);
     },
   );
 
   it('contains only purchases on sale', () => {
-    for (const address of [
+    for (const url of [
       null,
       '',
       '/auth/action?continueRegistration=true',
       'https://legajo.example/?plan=//elsewhere',
     ]) {
-      expect(purchaseOfReturn(address)).toBeUndefined();
+      expect(purchaseOfReturn(url)).toBeUndefined();
     }
   });
 });
 
 describe('purchase chosen before the registration, in the URL', () => {
-  it.each(chosenPurchases)('round-trips %s through the addresses of payment and form', (purchase) => {
+  it.each(chosenPurchases)('round-trips %s through the URLs of payment and form', (purchase) => {
     expect(purchaseOf(firstPage(purchase))).toBe(purchase);
     const [, query] = registrationPath(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
@@ -174,8 +174,8 @@ describe('stored registration', () => {
   // @proves 3.2b
   it('parses all stored fields', () => {
     expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
-    const sent = { ...pending, verificationId: 'mensaje' };
-    expect(parsePendingRegistration(JSON.stringify(sent), 2_000)).toEqual(sent);
+    const sentRegistration = { ...pending, verificationId: 'mensaje' };
+    expect(parsePendingRegistration(JSON.stringify(sentRegistration), 2_000)).toEqual(sentRegistration);
     const choosing = { ...pending, purchase: 'standard' };
     expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
     const forgedRecord = { ...pending, purchase: '//elsewhere' };

@@ -36,8 +36,8 @@ export async function forgetKey(): Promise<void> {
 }
 
 async function findKey(mode: 'create' | 'read'): Promise<CryptoKey | undefined> {
-  const known = await withStore('readonly', (store) => store.get(keyName));
-  if (known instanceof CryptoKey || mode === 'read') return known as CryptoKey | undefined;
+  const knownKey = await withStore('readonly', (store) => store.get(keyName));
+  if (knownKey instanceof CryptoKey || mode === 'read') return knownKey as CryptoKey | undefined;
   const created = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

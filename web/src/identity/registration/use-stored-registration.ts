@@ -6,8 +6,8 @@ export function useStoredRegistration(): PendingRegistration | 'missing' | undef
   const [registration, setRegistration] = useState<PendingRegistration | 'missing'>();
   useEffect(() => {
     let isCurrent = true;
-    void loadRegistration().then((found) => {
-      if (isCurrent) setRegistration(found ?? 'missing');
+    void loadRegistration().then((foundRegistration) => {
+      if (isCurrent) setRegistration(foundRegistration ?? 'missing');
     });
     return () => {
       isCurrent = false;

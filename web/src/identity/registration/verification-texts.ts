@@ -31,8 +31,8 @@ export const completionTexts = {
  */
 export function describeEnd({ session, credits }: { session: unknown; credits: number }): string {
   const { doneText, signIn, withoutWelcome } = completionTexts;
-  const parts = [doneText, session === undefined && signIn, credits === 0 && withoutWelcome];
-  return parts.filter(Boolean).join(' ');
+  const textParts = [doneText, session === undefined && signIn, credits === 0 && withoutWelcome];
+  return textParts.filter(Boolean).join(' ');
 }
 
 export const completionErrors: Readonly<Record<string, string>> = {

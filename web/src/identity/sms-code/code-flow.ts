@@ -13,7 +13,7 @@ const permitMs = 4 * 60 * 1_000;
 /** State of a message and its code. */
 export interface CodeState {
   readonly task: 'sending' | 'confirming' | undefined;
-  /** Error of the message or its code. */
+  /** Error of the text message or of its code, shown to the user. */
   readonly error: string | undefined;
   readonly notice: string | undefined;
   /** Time from which another text message can be requested, in milliseconds since the epoch. */

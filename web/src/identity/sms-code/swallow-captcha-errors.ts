@@ -1,3 +1,4 @@
+/** Matches names of the captcha in an error. */
 const captcha = /recaptcha|grecaptcha/i;
 
 /**

@@ -1,5 +1,5 @@
-// Runs in the head of signed-in pages: sends their first API calls while their code loads. Skips addresses with
-// parameters, which may need other data.
+// Runs in the head of signed-in pages: sends their first API calls while their code loads. Skips URLs with parameters,
+// which may need other data.
 (() => {
   if (location.search !== '') return;
   let session = null;
@@ -14,11 +14,11 @@
   for (const call of document.currentScript.dataset.calls.split(', ')) {
     const [method, url] = call.split(' ');
     if (method !== 'GET') headers['content-type'] = 'application/json';
-    const answer = fetch(url, { method, headers: { ...headers }, credentials: 'omit' });
-    answer.catch(() => undefined);
-    answers.set(call, answer);
+    const answerPromise = fetch(url, { method, headers: { ...headers }, credentials: 'omit' });
+    answerPromise.catch(() => undefined);
+    answers.set(call, answerPromise);
     if (url.endsWith('/chat-sessions/latest'))
-      answer
+      answerPromise
         .then((response) => (response.ok ? response.clone().json().then(showLastWords) : undefined))
         .catch(() => undefined);
   }

@@ -57,35 +57,43 @@ export async function callApi<Name extends RouteName>(
 ): Promise<Answer<Name>> {
   const { signal, ...parts }: RequestParts & { signal?: AbortSignal | undefined } = options ?? {};
   const route = routeTable[name];
-  const answer = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
+  const answerResponse = await sendRequest(route, parts, route.isBinary ? '*/*' : 'application/json', signal);
   try {
-    const read = route.isBinary ? await readFile(answer) : await parseAnswer(name, answer, parts);
-    return read as Answer<Name>;
+    const parsedBody = route.isBinary
+      ? await readFile(answerResponse)
+      : await parseAnswer(name, answerResponse, parts);
+    return parsedBody as Answer<Name>;
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof TypeError || error instanceof DOMException ? networkFailure(error) : error;
   }
 }
 
-async function readFile(answer: Response): Promise<File> {
-  const bytes = await answer.blob();
-  return new File([bytes], readFileName(answer.headers.get('Content-Disposition')), { type: bytes.type });
+async function readFile(answerResponse: Response): Promise<File> {
+  const bytes = await answerResponse.blob();
+  return new File([bytes], readFileName(answerResponse.headers.get('Content-Disposition')), {
+    type: bytes.type,
+  });
 }
 
 /** Our server names every request. Other servers may send only the fields of the specification. */
 const isOfOurServer = ({ headers }: Response): boolean => headers.has('X-Request-Id');
 
 /** Parses a JSON response, and completes one that has only the fields of the specification. */
-export async function parseAnswer(name: RouteName, answer: Response, parts: RequestParts): Promise<unknown> {
-  const [{ checkAnswer }, body] = await Promise.all([loadContractCheck(), answer.text()]);
+export async function parseAnswer(
+  name: RouteName,
+  answerResponse: Response,
+  parts: RequestParts,
+): Promise<unknown> {
+  const [{ checkAnswer }, body] = await Promise.all([loadContractCheck(), answerResponse.text()]);
   try {
-    const read: unknown = JSON.parse(body);
-    checkAnswer(name, read);
-    if (isOfOurServer(answer)) return read;
+    const parsedJson: unknown = JSON.parse(body);
+    checkAnswer(name, parsedJson);
+    if (isOfOurServer(answerResponse)) return parsedJson;
     const { completeAnswer } = await import('./complete-answer.ts');
-    return completeAnswer(name, read, parts);
+    return completeAnswer(name, parsedJson, parts);
   } catch (error) {
-    throw unexpectedAnswer(answer.status, error);
+    throw unexpectedAnswer(answerResponse.status, error);
   }
 }
 

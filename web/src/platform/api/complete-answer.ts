@@ -34,8 +34,11 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
   checkUserExists: (answer) => readFields(answer, { exists: flagField(true) }),
   getBillingInfo(answer) {
     const { current_credits: credits, credit_balance: balance } = answer;
-    const known = Number.isInteger(credits) ? credits : balance;
-    return readFields({ ...answer, current_credits: known, credit_balance: known }, billingFields);
+    const knownBalance = Number.isInteger(credits) ? credits : balance;
+    return readFields(
+      { ...answer, current_credits: knownBalance, credit_balance: knownBalance },
+      billingFields,
+    );
   },
   getUsageStats(answer) {
     const { plan_type, lifetime_uploads } = readFields(answer, usageFields);
@@ -61,8 +64,8 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
   },
   // Throws without `remaining_files`: a server may respond to a failure with status 200 and `error`.
   deleteDocuments(answer) {
-    const read = readFields(answer, { remaining_files: listField() });
-    return { ...read, remaining_files: textsOf(read.remaining_files) };
+    const readResponse = readFields(answer, { remaining_files: listField() });
+    return { ...readResponse, remaining_files: textsOf(readResponse.remaining_files) };
   },
   uploadDocuments(answer) {
     const read = readFields(answer, uploadFields);
@@ -98,10 +101,10 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
     sessions: readEach(sessions, completeConversation),
   }),
   listMessages({ messages, session }, { id }) {
-    const all = completeMessages(messages);
-    const latest = all.at(-1)?.created_at ?? now();
-    const unknown = { id, updated_at: latest, message_count: all.length, ...objectOf(session) };
-    return { session: completeConversation(unknown), messages: all };
+    const allMessages = completeMessages(messages);
+    const latest = allMessages.at(-1)?.created_at ?? now();
+    const unknown = { id, updated_at: latest, message_count: allMessages.length, ...objectOf(session) };
+    return { session: completeConversation(unknown), messages: allMessages };
   },
 };
 
@@ -222,9 +225,13 @@ function isCreditsInfo(value: unknown): boolean {
   const {
     translation_enabled: isTranslated,
     credits_used: usedCredits,
-    remaining_credits: left,
+    remaining_credits: remainingCredits,
   } = objectOf(value);
-  return typeof isTranslated === 'boolean' && countField().isRight(usedCredits) && countField().isRight(left);
+  return (
+    typeof isTranslated === 'boolean' &&
+    countField().isRight(usedCredits) &&
+    countField().isRight(remainingCredits)
+  );
 }
 
 const completeConversation = (conversation: Fields): Fields =>

@@ -21,9 +21,9 @@ describe('response with only the fields of the specification', () => {
     (name) => {
       const { response }: RouteDefinition = routes[name];
       if (response === 'binary') throw new Error('a binary response has no fields');
-      const whole = completeAnswer(name, specifiedAnswers[name], parts);
-      expect(response.safeParse(whole).error).toBeUndefined();
-      expect(whole).toMatchObject(name === 'listMessages' ? {} : (specifiedAnswers[name] ?? {}));
+      const wholeResponse = completeAnswer(name, specifiedAnswers[name], parts);
+      expect(response.safeParse(wholeResponse).error).toBeUndefined();
+      expect(wholeResponse).toMatchObject(name === 'listMessages' ? {} : (specifiedAnswers[name] ?? {}));
     },
   );
 
@@ -73,12 +73,13 @@ function isSafe(name: RouteName, answer: unknown): boolean {
   const { response }: RouteDefinition = routes[name];
   if (response === 'binary') return false;
   try {
-    const whole = completeAnswer(name, answer, parts);
+    const wholeResponse = completeAnswer(name, answer, parts);
     if (name === 'askQuestion')
-      return queryResponseSchema.partial({ session_id: true, remaining_credits: true }).safeParse(whole)
-        .success;
-    if (name !== named) return response.safeParse(whole).success;
-    const { result, documents } = whole as { result: unknown; documents: unknown };
+      return queryResponseSchema
+        .partial({ session_id: true, remaining_credits: true })
+        .safeParse(wholeResponse).success;
+    if (name !== named) return response.safeParse(wholeResponse).success;
+    const { result, documents } = wholeResponse as { result: unknown; documents: unknown };
     return [result, documents].every((list) => Array.isArray(list) && !list.includes(null));
   } catch {
     return true;

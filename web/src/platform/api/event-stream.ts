@@ -12,12 +12,14 @@ export interface StreamMessage {
  * complete. Drops a message cut off by the end, as the standard requires.
  */
 export function createEventStreamParser(): (piece: string) => StreamMessage[] {
-  let whole: StreamMessage[] = [];
-  const parser = createParser({ onEvent: ({ event = 'message', data }) => whole.push({ event, data }) });
+  let wholeMessages: StreamMessage[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => wholeMessages.push({ event, data }),
+  });
   return (piece) => {
-    whole = [];
+    wholeMessages = [];
     parser.feed(piece);
-    return whole;
+    return wholeMessages;
   };
 }
 

@@ -30,13 +30,13 @@ export const oneOf = (values: readonly string[], otherwise?: unknown): Field =>
 
 /** Returns the object with these fields. Throws when a required one is missing or wrong. */
 export function readFields(value: unknown, fields: Readonly<Record<string, Field>>): Fields {
-  const given = objectOf(value);
-  const read = Object.entries(fields).map(([name, { isRight, ...field }]) => {
-    if (isRight(given[name])) return [name, given[name]];
+  const givenFields = objectOf(value);
+  const readEntries = Object.entries(fields).map(([name, { isRight, ...field }]) => {
+    if (isRight(givenFields[name])) return [name, givenFields[name]];
     if (!('otherwise' in field)) throw new TypeError(`The response lacks the field ${name}.`);
     return [name, field.otherwise];
   });
-  return { ...given, ...Object.fromEntries(read) };
+  return { ...givenFields, ...Object.fromEntries(readEntries) };
 }
 
 /** Reads the items of a list, without those that lack a required field; returns an empty list if it is missing. */

@@ -27,13 +27,13 @@ test('retries a request after the seconds that a busy server states, or after 5 
     .mockRejectedValueOnce(busy(7))
     .mockRejectedValueOnce(busy())
     .mockResolvedValue(undefined);
-  const sending = sendInTurn(send, turn);
+  const sendingPromise = sendInTurn(send, turn);
   await vi.advanceTimersByTimeAsync(6_999);
   expect(send).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(send).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(5_000);
-  await sending;
+  await sendingPromise;
   expect(send).toHaveBeenCalledTimes(3);
   expect(steps).toEqual(['held up', 'again', 'held up', 'again']);
 });
@@ -41,11 +41,11 @@ test('retries a request after the seconds that a busy server states, or after 5 
 test('stops waiting to retry a request when the signal aborts', async () => {
   const { steps, stopping: abortController, turn } = followTurns();
   const send = vi.fn().mockRejectedValue(busy(5));
-  const sending = sendInTurn(send, turn);
-  const ended = expect(sending).rejects.toThrow('vale');
+  const sendingPromise = sendInTurn(send, turn);
+  const endedPromise = expect(sendingPromise).rejects.toThrow('vale');
   await vi.advanceTimersByTimeAsync(1_000);
   abortController.abort(new Error('vale'));
-  await ended;
+  await endedPromise;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledTimes(1);
   expect(steps).toEqual(['held up']);

@@ -41,10 +41,10 @@ export function buildUrl(route: RouteSummary, parts: RequestParts, functionsOrig
   });
   const isSlow = route.isStreamed || route.servedBy !== 'api';
   const base = isSlow ? `${functionsOrigin}/${route.servedBy}` : '/api';
-  const given = Object.entries(parts.query ?? {}).filter(
+  const givenQuery = Object.entries(parts.query ?? {}).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const search = new URLSearchParams(given).toString();
+  const search = new URLSearchParams(givenQuery).toString();
   return search === '' ? `${base}${path}` : `${base}${path}?${search}`;
 }
 
@@ -90,9 +90,9 @@ export async function sendRequest(
   const early = parts.body === undefined ? await takeEarlyAnswer(`${route.method} ${url}`, token) : undefined;
   signal?.throwIfAborted();
   const attestation = await attest();
-  let answer: Response;
+  let answerResponse: Response;
   try {
-    answer =
+    answerResponse =
       early ??
       (await fetch(url, {
         ...buildInit(route, parts, { accept, token, attestation }),
@@ -105,10 +105,10 @@ export async function sendRequest(
     signal?.throwIfAborted();
     throw networkFailure(error);
   }
-  if (answer.ok) return answer;
-  const body = await answer.text().catch(() => '');
-  endRefusedSession(route, answer.status, token);
-  throw failureFromAnswer(answer.status, body);
+  if (answerResponse.ok) return answerResponse;
+  const body = await answerResponse.text().catch(() => '');
+  endRefusedSession(route, answerResponse.status, token);
+  throw failureFromAnswer(answerResponse.status, body);
 }
 
 /** Returns true for routes without a session, or with a token of their own. */
@@ -137,9 +137,9 @@ const maxEarlyAgeMs = 15_000;
  */
 async function takeEarlyAnswer(call: string, token: string | undefined): Promise<Response | undefined> {
   const early = globalThis.earlyAnswers;
-  const answer = early?.answers.get(call);
-  if (early === undefined || answer === undefined) return undefined;
+  const answerPromise = early?.answers.get(call);
+  if (early === undefined || answerPromise === undefined) return undefined;
   early.answers.delete(call);
   if (early.token !== token || performance.now() > maxEarlyAgeMs) return undefined;
-  return answer.catch(() => undefined);
+  return answerPromise.catch(() => undefined);
 }

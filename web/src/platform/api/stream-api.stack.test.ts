@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const done: AnswerEvent = {
+const doneEvent: AnswerEvent = {
   type: 'done',
   response: {
     answer: 'Sí.',
@@ -28,7 +28,7 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 const token = `h.${encode({ exp: 4_000_000_000 })}.s`;
 
 let server: Server | undefined;
-let stored: Map<string, string>;
+let storedValues: Map<string, string>;
 
 /** Loads the client code into a page whose functions are served by `answer`. */
 async function openPage(answer: RequestListener) {
@@ -53,11 +53,11 @@ async function collectTypes(stream: AsyncIterable<{ type: string }>): Promise<st
 }
 
 beforeEach(() => {
-  stored = new Map([['user', JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' })]]);
+  storedValues = new Map([['user', JSON.stringify({ token, email: 'a@b.es', user_id: 'u1' })]]);
   vi.stubGlobal('location', { port: '7400' });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    removeItem: (key: string) => storedValues.delete(key),
   });
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined });
 });
@@ -71,22 +71,22 @@ afterEach(async () => {
 });
 
 it('keeps the event stream open after its last event until the server closes it', async () => {
-  const { promise: ended, resolve: resolveEnd } = Promise.withResolvers<boolean>();
+  const { promise: endedPromise, resolve: resolveEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(asEvent(done));
+    response.write(asEvent(doneEvent));
     response.on('close', () => resolveEnd(response.writableFinished));
     setTimeout(() => response.end(': adiós\n\n'), 50);
   });
   for await (const event of streamApi('askQuestion', { body })) if (event.type === 'done') break;
-  expect(await ended).toBe(true);
+  expect(await endedPromise).toBe(true);
 });
 
 it('keeps the connection when the caller aborts after the last event', async () => {
-  const { promise: ended, resolve: tellEnd } = Promise.withResolvers<boolean>();
+  const { promise: endedPromise, resolve: tellEnd } = Promise.withResolvers<boolean>();
   const { streamApi } = await openPage((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(asEvent(done));
+    response.write(asEvent(doneEvent));
     response.on('close', () => tellEnd(response.writableFinished));
     setTimeout(() => response.end(': adiós\n\n'), 50);
   });
@@ -94,20 +94,20 @@ it('keeps the connection when the caller aborts after the last event', async () 
   const types = await collectTypes(streamApi('askQuestion', { body, signal: stopper.signal }));
   stopper.abort(new Error('asked another question'));
   expect(types).toEqual(['done']);
-  expect(await ended).toBe(true);
+  expect(await endedPromise).toBe(true);
 });
 
 it('yields validated events of a stream as they arrive, in chunks of any size', async () => {
-  const seen: Record<string, unknown> = {};
+  const seenFields: Record<string, unknown> = {};
   const { streamApi } = await openPage((request, response) => {
-    Object.assign(seen, { url: request.url, ...request.headers });
+    Object.assign(seenFields, { url: request.url, ...request.headers });
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const bytes = Buffer.from(asEvent({ type: 'token', text: 'añ' }) + asEvent(done));
+    const bytes = Buffer.from(asEvent({ type: 'token', text: 'añ' }) + asEvent(doneEvent));
     for (let at = 0; at < bytes.length; at += 5) response.write(bytes.subarray(at, at + 5));
     response.end();
   });
   expect(await collectTypes(streamApi('askQuestion', { body }))).toEqual(['token', 'done']);
-  expect(seen).toMatchObject({
+  expect(seenFields).toMatchObject({
     url: '/demo-legajo/europe-west1/api/invoke',
     authorization: `Bearer ${token}`,
     accept: 'text/event-stream',
@@ -134,7 +134,7 @@ it('ends the session when the server responds to a stream with 401', async () =>
   });
   await expect(collectTypes(streamApi('askQuestion', { body }))).rejects.toMatchObject({ status: 401 });
   expect(currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
-  expect(stored.has('user')).toBe(false);
+  expect(storedValues.has('user')).toBe(false);
 });
 
 it('throws a network failure when the stream breaks before its last event', async () => {
@@ -143,10 +143,10 @@ it('throws a network failure when the stream breaks before its last event', asyn
     response.write(asEvent({ type: 'token', text: 'Sí' }), () => response.destroy());
   });
   const types: string[] = [];
-  const reading = (async () => {
+  const readingPromise = (async () => {
     for await (const event of streamApi('askQuestion', { body })) types.push(event.type);
   })();
-  await expect(reading).rejects.toMatchObject({ isNetworkFailure: true });
+  await expect(readingPromise).rejects.toMatchObject({ isNetworkFailure: true });
   expect(types).toEqual(['token']);
 });
 
@@ -170,12 +170,14 @@ it('throws a network failure after 40 s without an event or heartbeat', async ()
   // Fake timers start after all data was read, so that no earlier wait of the connection uses them.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const settled = vi.fn();
-  const failing = expect(stream.next().finally(settled)).rejects.toMatchObject({ isNetworkFailure: true });
+  const failingPromise = expect(stream.next().finally(settled)).rejects.toMatchObject({
+    isNetworkFailure: true,
+  });
   await new Promise((armed) => setImmediate(armed));
   await vi.advanceTimersByTimeAsync(39_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await failing;
+  await failingPromise;
 });
 
 it('rejects streamed events that do not match the contract', async () => {
@@ -195,11 +197,11 @@ it('closes the event stream on abort, and throws the reason of the signal', asyn
   });
   const stopper = new AbortController();
   const reason = new Error('stopped by the caller');
-  const reading = (async () => {
+  const readingPromise = (async () => {
     for await (const _event of streamApi('askQuestion', { body, signal: stopper.signal }))
       stopper.abort(reason);
   })();
-  await expect(reading).rejects.toBe(reason);
+  await expect(readingPromise).rejects.toBe(reason);
   await closed.promise;
 });
 

@@ -28,14 +28,14 @@ export async function* streamApi<Name extends StreamedRouteName>(
   const connection = new AbortController();
   const abort = (): void => connection.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
-  const answer = await sendRequest(routeTable[name], parts, 'text/event-stream', connection.signal);
+  const answerResponse = await sendRequest(routeTable[name], parts, 'text/event-stream', connection.signal);
   // Returns the whole response, which a server without streaming sends.
-  if (answer.headers.get('Content-Type')?.startsWith('application/json')) {
-    const response = await parseAnswer(name, answer, parts);
+  if (answerResponse.headers.get('Content-Type')?.startsWith('application/json')) {
+    const response = await parseAnswer(name, answerResponse, parts);
     yield { type: 'done', response } as RouteEvent<Routes[Name]>;
     return;
   }
-  const reader = answer.body?.getReader();
+  const reader = answerResponse.body?.getReader();
   if (reader === undefined) throw networkFailure();
   const parse = createEventStreamParser();
   let isOver = false;
@@ -91,11 +91,11 @@ async function cancelReader(reader: Reader): Promise<void> {
   await reader.cancel().catch(() => undefined);
 }
 
-async function beforeSilence<Result>(reading: Promise<Result>): Promise<Result> {
+async function beforeSilence<Result>(readingPromise: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Error('No event arrived in time.')), maxSilenceMs);
   try {
-    return await Promise.race([reading, silence.promise]);
+    return await Promise.race([readingPromise, silence.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { environment, identitySettings } from '../running-environment.ts';
 import type { Attestation } from './open-attestation.ts';
 
-let opened: Promise<Attestation> | undefined;
+let openedPromise: Promise<Attestation> | undefined;
 
 /**
  * Returns an App Check token, by code loaded with the first call. Returns `undefined` if the build has no key or no
@@ -11,15 +11,15 @@ export async function attest(): Promise<string | undefined> {
   const page = environment();
   const siteKey = page.stage === 'production' ? page.appCheckKey : undefined;
   if (siteKey === undefined) return undefined;
-  opened ??= import('./open-attestation.ts').then(({ openAttestation }) =>
+  openedPromise ??= import('./open-attestation.ts').then(({ openAttestation }) =>
     openAttestation(identitySettings().configuration, siteKey),
   );
   try {
-    return await (await opened).prove();
+    return await (await openedPromise).prove();
   } catch {
     // Returns no token when blocked, offline or rejected by the captcha. The server's response explains it, if it
     // requires one.
-    opened = undefined;
+    openedPromise = undefined;
     return undefined;
   }
 }

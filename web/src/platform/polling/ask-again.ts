@@ -20,11 +20,11 @@ export async function waitToAsk(pauseMs: number, signal: AbortSignal): Promise<v
   });
   if (document.visibilityState !== 'hidden') return;
   await untilEvent(signal, (done) => {
-    const look = (): void => {
+    const checkVisibility = (): void => {
       if (document.visibilityState !== 'hidden') done();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', checkVisibility);
+    return () => document.removeEventListener('visibilitychange', checkVisibility);
   });
 }
 

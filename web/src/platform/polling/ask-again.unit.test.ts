@@ -34,21 +34,21 @@ it('polls at most 8,700 times in twelve hours', () => {
 
 it('stops polling while the page is hidden, and resumes immediately when it is visible', async () => {
   const waited = vi.fn();
-  const waiting = waitToAsk(1_000, new AbortController().signal).then(waited);
+  const waitingPromise = waitToAsk(1_000, new AbortController().signal).then(waited);
   showPage('hidden');
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(waited).not.toHaveBeenCalled();
   showPage('visible');
-  await waiting;
+  await waitingPromise;
   expect(waited).toHaveBeenCalledOnce();
 });
 
 it.each(['visible', 'hidden'] as const)('stops polling on abort while the page is %s', async (state) => {
   const leaving = new AbortController();
-  const waiting = waitToAsk(60_000, leaving.signal);
+  const waitingPromise = waitToAsk(60_000, leaving.signal);
   showPage(state);
   await vi.advanceTimersByTimeAsync(state === 'hidden' ? 60_000 : 0);
   leaving.abort();
-  await expect(waiting).resolves.toBeUndefined();
+  await expect(waitingPromise).resolves.toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -17,7 +17,7 @@ const keepers: [part: string, keeper: DraftKeeper][] = [];
 /** User id of the drafts' owner. */
 let ownerId = currentUserId();
 /** Drafts by part: those of the previous page until their part is opened, and those for the next page. */
-let left = takeLeftDrafts();
+let leftDrafts = takeLeftDrafts();
 
 /**
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the same user. Returns those of
@@ -25,16 +25,16 @@ let left = takeLeftDrafts();
  */
 export function keepDrafts(part: string, keeper: DraftKeeper): StoredFields {
   keepers.push([part, keeper]);
-  const own = toJsonObject(left[part]);
-  delete left[part];
-  return own;
+  const ownDraft = toJsonObject(leftDrafts[part]);
+  delete leftDrafts[part];
+  return ownDraft;
 }
 
 addEventListener('pagehide', () => {
-  for (const [part, keeper] of keepers) left[part] = keeper.leave();
+  for (const [part, keeper] of keepers) leftDrafts[part] = keeper.leave();
   const userId = currentUserId();
-  if (userId === undefined || JSON.stringify(left) === '{}') tabStorage.removeItem(draftsKey);
-  else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: left }));
+  if (userId === undefined || JSON.stringify(leftDrafts) === '{}') tabStorage.removeItem(draftsKey);
+  else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: leftDrafts }));
 });
 
 /**
@@ -48,7 +48,7 @@ export function areDraftsKept(): boolean {
 onSessionChange(() => {
   if (areDraftsKept()) return;
   ownerId = currentUserId();
-  left = {};
+  leftDrafts = {};
   for (const [, keeper] of keepers) keeper.forget();
 });
 

@@ -74,8 +74,8 @@ export function storeSession(issued: StoredSession): StoredSession {
 
 /** Returns the stored session, which another tab may have started a moment ago. */
 export function storedSession(): StoredSession | undefined {
-  const stored = readStorage('absent');
-  return stored.isLoggedIn ? stored.session : undefined;
+  const storedSessionText = readStorage('absent');
+  return storedSessionText.isLoggedIn ? storedSessionText.session : undefined;
 }
 
 /** Deletes the session and its data. Changes the state only if there is a session. */
@@ -139,9 +139,10 @@ export function watchSession(): () => void {
 }
 
 function recheckSession(endIfGone: SessionEnd): void {
-  const stored = readStorage(endIfGone);
-  if (stored.isLoggedIn) {
-    if (!state.isLoggedIn || state.session.token !== stored.session.token) changeState(stored);
+  const storedSessionText = readStorage(endIfGone);
+  if (storedSessionText.isLoggedIn) {
+    if (!state.isLoggedIn || state.session.token !== storedSessionText.session.token)
+      changeState(storedSessionText);
     else scheduleExpiry();
   } else {
     // Ends the session, also that of an invalid record.

@@ -9,7 +9,7 @@ const sessionEndingIn = (seconds: number, userId = 'u1') => ({
 });
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-let stored: Map<string, string>;
+let storedValues: Map<string, string>;
 
 /** Fakes the storage and events that the store uses. */
 async function openPage() {
@@ -20,11 +20,11 @@ async function openPage() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });
-  stored = new Map();
+  storedValues = new Map();
   const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    getItem: (key: string) => storedValues.get(key) ?? null,
+    setItem: (key: string, value: string) => storedValues.set(key, value),
+    removeItem: (key: string) => storedValues.delete(key),
   };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
@@ -40,12 +40,12 @@ afterEach(() => {
 
 // @proves 3.1a, 4.1a, 6.1c
 it('restores a stored session after a reload unless it has expired', async () => {
-  stored.set('user', JSON.stringify(sessionEndingIn(60)));
+  storedValues.set('user', JSON.stringify(sessionEndingIn(60)));
   const alive = await openPage();
   expect(alive.currentSession().isLoggedIn).toBe(true);
   alive.stop();
 
-  stored.set('user', JSON.stringify(sessionEndingIn(0)));
+  storedValues.set('user', JSON.stringify(sessionEndingIn(0)));
   const expired = await openPage();
   expect(expired.currentSession()).toEqual({ isLoggedIn: false, end: 'absent' });
   expired.stop();
@@ -54,10 +54,10 @@ it('restores a stored session after a reload unless it has expired', async () =>
 it.each([JSON.stringify(sessionEndingIn(0)), '{"token":"x"}', 'null', '{{'])(
   'deletes an ended session and its uploaded file names when a page opens: %s',
   async (record) => {
-    stored.set('user', record);
-    stored.set('chatFiles', '["a.pdf"]');
+    storedValues.set('user', record);
+    storedValues.set('chatFiles', '["a.pdf"]');
     const store = await openPage();
-    expect(stored.size).toBe(0);
+    expect(storedValues.size).toBe(0);
     store.stop();
   },
 );
@@ -70,7 +70,7 @@ it('ends the session when its token expires while the page is open', async () =>
   expect(store.currentSession().isLoggedIn).toBe(true);
   vi.advanceTimersByTime(1_000);
   expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
-  expect(stored.has('user')).toBe(false);
+  expect(storedValues.has('user')).toBe(false);
   store.stop();
 });
 
@@ -98,10 +98,10 @@ it('ends an expired session when a sleeping device wakes up', async () => {
 it('follows sign-in and sign-out in another tab', async () => {
   const store = await openPage();
   const fromOtherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'user' }));
-  stored.set('user', JSON.stringify(sessionEndingIn(60, 'u2')));
+  storedValues.set('user', JSON.stringify(sessionEndingIn(60, 'u2')));
   fromOtherTab();
   expect(store.currentSession()).toMatchObject({ isLoggedIn: true, session: { user_id: 'u2' } });
-  stored.delete('user');
+  storedValues.delete('user');
   fromOtherTab();
   expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'absent' });
   store.stop();
@@ -111,10 +111,10 @@ it('follows sign-in and sign-out in another tab', async () => {
 it('deletes the names of uploaded files and the drafts with the session', async () => {
   const store = await openPage();
   store.startSession(sessionEndingIn(60));
-  stored.set('chatFiles', '["a.pdf"]');
-  stored.set('drafts', '{}');
+  storedValues.set('chatFiles', '["a.pdf"]');
+  storedValues.set('drafts', '{}');
   store.endSession('logged_out');
-  expect(stored.size).toBe(0);
+  expect(storedValues.size).toBe(0);
   expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'logged_out' });
   store.stop();
 });
@@ -148,10 +148,10 @@ describe('request with a rejected token', () => {
   it('keeps a newer session of another tab, also before the storage event', async () => {
     const store = await openPage();
     store.startSession(first);
-    stored.set('user', JSON.stringify(second));
+    storedValues.set('user', JSON.stringify(second));
     store.refuseSession(first.token);
     expect(store.currentSession()).toMatchObject({ isLoggedIn: true, session: second });
-    expect(stored.get('user')).toBe(JSON.stringify(second));
+    expect(storedValues.get('user')).toBe(JSON.stringify(second));
     store.stop();
   });
 
@@ -177,11 +177,11 @@ describe('request with a rejected token', () => {
   it('ends the session when a running sign-out fails', async () => {
     const store = await openPage();
     store.startSession(first);
-    const failing = store.whileEndingSession(async () => {
+    const failingPromise = store.whileEndingSession(async () => {
       store.refuseSession(first.token);
       throw new Error('no connection');
     });
-    await expect(failing).rejects.toThrow('no connection');
+    await expect(failingPromise).rejects.toThrow('no connection');
     expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
     store.stop();
   });
@@ -213,7 +213,7 @@ describe('device with a wrong clock', () => {
   it('stores no clock difference when the clock is about right', async () => {
     const store = await openPage();
     store.startSession(issued(0));
-    expect(JSON.parse(stored.get('user') ?? '')).not.toHaveProperty('clock_ahead_ms');
+    expect(JSON.parse(storedValues.get('user') ?? '')).not.toHaveProperty('clock_ahead_ms');
     store.stop();
   });
 });

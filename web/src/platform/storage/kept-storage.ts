@@ -11,25 +11,25 @@ export const browserStorage = keepSafely(() => localStorage);
 export const tabStorage = keepSafely(() => sessionStorage);
 
 /** Wraps a storage so that it never throws: browsers deny it if the user blocks site data, and when it is full. */
-function keepSafely(open: () => Storage): KeptStorage {
+function keepSafely(openStorage: () => Storage): KeptStorage {
   const memory = new Map<string, string>();
   return {
-    getItem: (key) => memory.get(key) ?? unlessRefused(() => open().getItem(key)) ?? null,
+    getItem: (key) => memory.get(key) ?? unlessRefused(() => openStorage().getItem(key)) ?? null,
     setItem: (key, value) => {
       memory.delete(key);
       const isKept = unlessRefused(() => {
-        open().setItem(key, value);
+        openStorage().setItem(key, value);
         return true;
       });
       if (isKept === true) return;
       memory.set(key, value);
       // Removes an older value, so that the next page does not read it.
-      unlessRefused(() => open().removeItem(key));
+      unlessRefused(() => openStorage().removeItem(key));
     },
     isKept: (key) => !memory.has(key),
     removeItem: (key) => {
       memory.delete(key);
-      unlessRefused(() => open().removeItem(key));
+      unlessRefused(() => openStorage().removeItem(key));
     },
   };
 }

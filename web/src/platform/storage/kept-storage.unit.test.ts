@@ -26,17 +26,17 @@ it('keeps values in memory when the browser denies storage', () => {
 });
 
 it('keeps a value in memory when storage is full, and deletes the older one', () => {
-  const stored = new Map([['user', 'ana']]);
+  const storedValues = new Map([['user', 'ana']]);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
+    getItem: (key: string) => storedValues.get(key) ?? null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
-    removeItem: (key: string) => stored.delete(key),
+    removeItem: (key: string) => storedValues.delete(key),
   });
   browserStorage.setItem('user', 'eva');
   expect(browserStorage.getItem('user')).toBe('eva');
-  expect(stored.size).toBe(0);
+  expect(storedValues.size).toBe(0);
 });
 
 it('returns no stored value when the browser has no storage', () => {

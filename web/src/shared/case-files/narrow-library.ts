@@ -8,9 +8,13 @@ import type { OpenCaseFile } from './use-case-files.ts';
 export function narrowLibrary(library: Library, { caseFile, isKnown }: OpenCaseFile): Library {
   if (!isKnown) return { ...library, documents: [], names: [], isKnown: false, isLoaded: false };
   if (caseFile === undefined) return library;
-  const held = library.documents.filter(({ id }) => caseFile.document_ids.includes(id));
-  const heldNames = held.map(({ name }) => name);
-  return { ...library, documents: held, names: library.names.filter((name) => heldNames.includes(name)) };
+  const heldDocuments = library.documents.filter(({ id }) => caseFile.document_ids.includes(id));
+  const heldNames = heldDocuments.map(({ name }) => name);
+  return {
+    ...library,
+    documents: heldDocuments,
+    names: library.names.filter((name) => heldNames.includes(name)),
+  };
 }
 
 /** Returns the selection to ask about: in a case file, "all" means its documents, by name. */

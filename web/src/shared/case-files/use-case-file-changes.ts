@@ -46,8 +46,8 @@ export function useCaseFileChanges(): CaseFileChanges {
         void client.invalidateQueries({ queryKey: queryKeys.caseFiles });
       },
       async remove(id) {
-        const left = await callApi('deleteCaseFile', { params: { case_file_id: id } });
-        client.setQueryData(queryKeys.caseFiles, left);
+        const remainingList = await callApi('deleteCaseFile', { params: { case_file_id: id } });
+        client.setQueryData(queryKeys.caseFiles, remainingList);
         await client.invalidateQueries({ queryKey: queryKeys.allConversations });
       },
       async move(conversationId, caseFileId) {
@@ -65,8 +65,10 @@ export function useCaseFileChanges(): CaseFileChanges {
 function keepChangedFile(client: QueryClient, changed: CaseFile): CaseFile {
   client.setQueryData<CaseFileList>(queryKeys.caseFiles, (known) => {
     if (known === undefined) return undefined;
-    const others = known.case_files.filter(({ id }) => id !== changed.id);
-    return { case_files: [...others, changed].toSorted((a, b) => a.name.localeCompare(b.name, 'es')) };
+    const otherCaseFiles = known.case_files.filter(({ id }) => id !== changed.id);
+    return {
+      case_files: [...otherCaseFiles, changed].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
+    };
   });
   return changed;
 }

@@ -18,7 +18,7 @@ export function browserPreference<Value extends object>(
   initial: Value,
   read: (stored: Partial<Value>) => Value,
 ): BrowserPreference<Value> {
-  const known = createSignal<Value | undefined>(undefined);
+  const knownValue = createSignal<Value | undefined>(undefined);
   const load = (): Value => {
     if (!allowedCategories().functional) {
       browserStorage.removeItem(key);
@@ -31,16 +31,16 @@ export function browserPreference<Value extends object>(
     }
   };
   const get = (): Value => {
-    const value = known.get() ?? load();
-    if (known.get() === undefined) known.set(value);
+    const value = knownValue.get() ?? load();
+    if (knownValue.get() === undefined) knownValue.set(value);
     return value;
   };
   return {
     get,
     set(next) {
       if (allowedCategories().functional) browserStorage.setItem(key, JSON.stringify(next));
-      known.set(next);
+      knownValue.set(next);
     },
-    useValue: () => useSyncExternalStore(known.subscribe, get),
+    useValue: () => useSyncExternalStore(knownValue.subscribe, get),
   };
 }

@@ -36,16 +36,16 @@ const everything: ConsentPreferences = {
   marketing: true,
 };
 
-/** Returns the record of a choice made now. `chosen` holds the toggles of a `custom` choice. */
+/** Returns the record of a choice made now. `chosenPreferences` holds the toggles of a `custom` choice. */
 export function recordChoice(
   type: ConsentType,
   now: Date,
-  chosen: ConsentPreferences = onlyEssential,
+  chosenPreferences: ConsentPreferences = onlyEssential,
 ): ConsentRecord {
   const preferencesOf = {
     accept: everything,
     decline: onlyEssential,
-    custom: { ...chosen, essential: true },
+    custom: { ...chosenPreferences, essential: true },
   };
   return { type, date: now.toISOString(), preferences: preferencesOf[type] };
 }

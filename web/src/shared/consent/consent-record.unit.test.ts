@@ -26,9 +26,9 @@ describe('stored consent to cookies', () => {
 
   // @proves 2.32b, 9.13a
   it('expires after 31,536,000 s, one year', () => {
-    const stored = JSON.stringify(recordChoice('accept', now));
-    expect(parseConsent(stored, now.getTime() + yearMs)?.type).toBe('accept');
-    expect(parseConsent(stored, now.getTime() + yearMs + 1)).toBeUndefined();
+    const storedRecord = JSON.stringify(recordChoice('accept', now));
+    expect(parseConsent(storedRecord, now.getTime() + yearMs)?.type).toBe('accept');
+    expect(parseConsent(storedRecord, now.getTime() + yearMs + 1)).toBeUndefined();
   });
 
   it.each([null, '', 'null', '{}', '[1]', '{"type":"accept"}', '{"type":"all","date":"2026-06-01"}'])(
@@ -39,7 +39,11 @@ describe('stored consent to cookies', () => {
   );
 
   it('disables a category whose stored value is not a boolean', () => {
-    const stored = JSON.stringify({ type: 'custom', date: now.toISOString(), preferences: { analytics: 1 } });
-    expect(parseConsent(stored, now.getTime())?.preferences.analytics).toBe(false);
+    const storedRecord = JSON.stringify({
+      type: 'custom',
+      date: now.toISOString(),
+      preferences: { analytics: 1 },
+    });
+    expect(parseConsent(storedRecord, now.getTime())?.preferences.analytics).toBe(false);
   });
 });

@@ -26,8 +26,8 @@ export function readConsent(): ConsentRecord | undefined {
 export const allowedCategories = (): ConsentPreferences => readConsent()?.preferences ?? onlyEssential;
 
 /** Stores a choice, its date, a cookie with its type, and an entry in the log. */
-export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): void {
-  const record = recordChoice(type, new Date(), chosen);
+export function saveConsent(type: ConsentType, chosenPreferences?: ConsentPreferences): void {
+  const record = recordChoice(type, new Date(), chosenPreferences);
   const log = [...readConsentLog(), record].slice(-loggedChoices);
   browserStorage.setItem(consentKey, JSON.stringify(record));
   browserStorage.setItem(consentDateKey, record.date);
@@ -41,8 +41,8 @@ export function saveConsent(type: ConsentType, chosen?: ConsentPreferences): voi
 /** Returns the choices made in this browser, latest last. */
 function readConsentLog(): readonly ConsentRecord[] {
   try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(consentLogKey) ?? '[]');
-    return Array.isArray(stored) ? (stored as ConsentRecord[]) : [];
+    const storedLog: unknown = JSON.parse(browserStorage.getItem(consentLogKey) ?? '[]');
+    return Array.isArray(storedLog) ? (storedLog as ConsentRecord[]) : [];
   } catch {
     return [];
   }

@@ -25,8 +25,8 @@ function storedKeys(): string[] {
 test('lists every storage key of the sources in the cookie policy', () => {
   const keys = storedKeys();
   expect(keys.length).toBeGreaterThan(8);
-  const named = cookieCategories.flatMap(({ items }) => items.flatMap(({ name }) => name.split(', ')));
-  expect(keys.filter((key) => !named.includes(key))).toEqual([]);
+  const namedKeys = cookieCategories.flatMap(({ items }) => items.flatMap(({ name }) => name.split(', ')));
+  expect(keys.filter((key) => !namedKeys.includes(key))).toEqual([]);
 });
 
 test('states the maximum lifetime of each cookie category, and the exceptions in its note', () => {

@@ -2,7 +2,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 
-/** Delay before the address of the file is revoked; every browser has read it by then. */
+/** Delay before the URL of the file is revoked; every browser has read it by then. */
 const forgetAfterMs = 60_000;
 
 /** Maximum wait for another file of the account. One takes seconds, so a longer one means that its worker died. */
@@ -53,9 +53,9 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 /** Downloads a URL under the given name. */
-export function saveUrl(address: string, name: string): void {
+export function saveUrl(fileUrl: string, name: string): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = fileUrl;
   link.download = name;
   link.click();
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const shown = vi.hoisted(() => [] as { title: string; text?: string }[]);
+const shownToasts = vi.hoisted(() => [] as { title: string; text?: string }[]);
 vi.mock('@/ui/toast/show-toast.ts', () => ({
-  showToast: (message: { title: string }) => shown.push(message),
+  showToast: (message: { title: string }) => shownToasts.push(message),
 }));
 
 // Other tests in this process may have imported it with the real toast.
@@ -13,7 +13,7 @@ const { saveDownload } = await import('./save-download.ts');
 const saved: string[] = [];
 
 beforeEach(() => {
-  shown.length = 0;
+  shownToasts.length = 0;
   saved.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
@@ -40,21 +40,21 @@ const file = new File(['%PDF'], 'sitio.pdf');
 
 test('waits while another PDF of the account is printed, shows one toast, then saves the file', async () => {
   const load = vi.fn().mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue(file);
-  const saving = saveDownload(load, 'No se pudo descargar');
+  const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(10_000);
-  await saving;
+  await savingPromise;
   expect(load).toHaveBeenCalledTimes(3);
-  expect(shown.map(({ title }) => title)).toEqual(['Esperando a que termine otro archivo']);
+  expect(shownToasts.map(({ title }) => title)).toEqual(['Esperando a que termine otro archivo']);
   expect(saved).toEqual(['sitio.pdf']);
 });
 
 test('shows the reason for a failed download when the server is busy for a minute', async () => {
   const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
-  const saving = saveDownload(load, 'No se pudo descargar');
+  const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(61_000);
-  await saving;
+  await savingPromise;
   expect(load.mock.calls.length).toBeLessThanOrEqual(14);
-  expect(shown.at(-1)).toMatchObject({
+  expect(shownToasts.at(-1)).toMatchObject({
     title: 'No se pudo descargar',
     text: 'Ya se está preparando un archivo tuyo.',
   });
@@ -64,5 +64,5 @@ test('shows the reason for a failed download when the server is busy for a minut
 test('shows other download errors without a retry', async () => {
   const refusal = new ApiFailure({ status: 404, message: 'Ya no existe.', code: 'archive_deleted' });
   await saveDownload(() => Promise.reject(refusal), 'No se pudo descargar');
-  expect(shown).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);
+  expect(shownToasts).toEqual([{ title: 'No se pudo descargar', text: 'Ya no existe.', kind: 'error' }]);
 });

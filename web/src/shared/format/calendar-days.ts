@@ -18,8 +18,14 @@ export class CalendarDays {
 
   /** Returns days since 1 January 1970. */
   dayOf(date: Date): number {
-    const parts = new Map(this.#parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-    const [year = 0, month = 1, day = 1] = [parts.get('year'), parts.get('month'), parts.get('day')];
+    const dateParts = new Map(
+      this.#parts.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
+    );
+    const [year = 0, month = 1, day = 1] = [
+      dateParts.get('year'),
+      dateParts.get('month'),
+      dateParts.get('day'),
+    ];
     return Date.UTC(year, month - 1, day) / dayMs;
   }
 

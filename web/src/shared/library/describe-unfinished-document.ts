@@ -7,9 +7,9 @@ export function describeUnfinishedDocument({
   unfinished,
 }: Pick<DocumentSummary, 'page_count' | 'unfinished'>): string | undefined {
   if (unfinished === null) return undefined;
-  const read = total - unfinished.pending_page_count;
-  const share = `${read === 1 ? 'Leída' : 'Leídas'} ${formatNumber(read)} de ${formatPages(total)}`;
+  const readPageCount = total - unfinished.pending_page_count;
+  const share = `${readPageCount === 1 ? 'Leída' : 'Leídas'} ${formatNumber(readPageCount)} de ${formatPages(total)}`;
   return unfinished.is_stopped
     ? `${share}. Sube el archivo otra vez para leer las demás`
-    : `${share}; ya puedes preguntar por ${read === 1 ? 'ella' : 'ellas'}`;
+    : `${share}; ya puedes preguntar por ${readPageCount === 1 ? 'ella' : 'ellas'}`;
 }

@@ -28,7 +28,7 @@ interface DocumentPickerProps {
 }
 
 /** Minimum number of documents for which a search field is shown. */
-const searchableFrom = 8;
+const minSearchable = 8;
 
 /** Checkboxes to choose documents, with a search field for many. */
 export function DocumentPicker({
@@ -41,11 +41,11 @@ export function DocumentPicker({
 }: DocumentPickerProps) {
   const [search, setSearch] = useState('');
   const words = foldAccents(search).trim();
-  const shown = documents.filter(({ name }) => foldAccents(name).includes(words));
+  const shownDocuments = documents.filter(({ name }) => foldAccents(name).includes(words));
   const chosenSet = new Set(chosen);
-  const shownIds = shown.map(({ id }) => id);
+  const shownIds = shownDocuments.map(({ id }) => id);
   const shownChosen = shownIds.filter((id) => chosenSet.has(id));
-  const areAll = shown.length > 0 && shownChosen.length === shown.length;
+  const areAll = shownDocuments.length > 0 && shownChosen.length === shownDocuments.length;
   const isFull = limit !== undefined && chosen.length >= limit.count;
   const tickAll = (): void =>
     onChange(
@@ -55,7 +55,7 @@ export function DocumentPicker({
     );
   return (
     <div className="flex flex-col gap-2">
-      {documents.length >= searchableFrom && (
+      {documents.length >= minSearchable && (
         <TextField
           label={texts.search}
           isLabelHidden
@@ -66,13 +66,13 @@ export function DocumentPicker({
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {shown.length > (allLabel === undefined ? 1 : 0) && (
+        {shownDocuments.length > (allLabel === undefined ? 1 : 0) && (
           <Checkbox
             isDisabled={isDisabled}
             isChecked={areAll}
             isPartlyChecked={shownChosen.length > 0 && !areAll}
             onChange={tickAll}
-            label={<span className="font-medium">{(allLabel ?? texts.all)(shown.length)}</span>}
+            label={<span className="font-medium">{(allLabel ?? texts.all)(shownDocuments.length)}</span>}
           />
         )}
         <p role="status" className="text-note text-ink-soft tabular-nums">
@@ -81,7 +81,7 @@ export function DocumentPicker({
         </p>
       </div>
       <ul className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1 empty:hidden">
-        {shown.map(({ id, name, page_count, is_deleted = false }) => (
+        {shownDocuments.map(({ id, name, page_count, is_deleted = false }) => (
           <li key={id}>
             <Checkbox
               isChecked={chosenSet.has(id)}
@@ -101,7 +101,7 @@ export function DocumentPicker({
           </li>
         ))}
       </ul>
-      {shown.length === 0 && (
+      {shownDocuments.length === 0 && (
         <p role="status" className="text-sm text-ink-faint">
           {texts.nothingFound}
         </p>

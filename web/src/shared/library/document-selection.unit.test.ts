@@ -90,11 +90,11 @@ test('finds the conversations about exactly the selected documents, and none wit
     case_file_id: null,
   });
   const conversations = [about('a.pdf'), about('b.pdf'), about('all'), about('all', 'a.pdf', 'b.pdf')];
-  const found = (selected: string | readonly string[]) =>
+  const findConversations = (selected: string | readonly string[]) =>
     conversations.flatMap((each, place) => (isAbout(each, selected) ? [place] : []));
-  expect(found('a.pdf')).toEqual([0]);
-  expect(found('all')).toEqual([2]);
-  expect(found(['b.pdf', 'a.pdf'])).toEqual([3]);
-  expect(found(['a.pdf', 'c.pdf'])).toEqual([]);
-  expect(found([])).toEqual([]);
+  expect(findConversations('a.pdf')).toEqual([0]);
+  expect(findConversations('all')).toEqual([2]);
+  expect(findConversations(['b.pdf', 'a.pdf'])).toEqual([3]);
+  expect(findConversations(['a.pdf', 'c.pdf'])).toEqual([]);
+  expect(findConversations([])).toEqual([]);
 });

@@ -2,7 +2,9 @@
 const maxDepth = 20;
 const maxIndent = 2 * maxDepth;
 
+/** Matches the marker of a quote or a list item. */
 const container = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/uy;
+/** Matches an indent of more than 40 blanks. */
 const indent = /^[ \t]{41,}/u;
 
 /** Maximum columns of a table. The parser pads every row to the number of columns. */

@@ -1,9 +1,13 @@
 /** Maximum characters of a paragraph. The parser takes quadratic time, and no written paragraph is longer. */
 const maxParagraphLength = 4_000;
 
+/** Matches the fence of a code block. */
 const fence = /^[ \t]*(?:`{3,}|~{3,})/u;
 
-/** Splits longer paragraphs by blank lines, at a space if there is one. Keeps code and tables. */
+/**
+ * Splits paragraphs of more than `maxParagraphLength` characters by blank lines, at a space if there is one. Keeps code
+ * and tables.
+ */
 export function boundParagraphs(markdown: string): string {
   if (markdown.length <= maxParagraphLength) return markdown;
   const bounded: string[] = [];

@@ -60,7 +60,7 @@ export function SiteFooter() {
             <a href={`mailto:${operator.email}`} className={entry}>
               Soporte
             </a>
-            {/* Shows the address to users without a mail client, for whom the link opens nothing. */}
+            {/* Shows the email to users without a mail client, for whom the link opens nothing. */}
             <p className="pb-1.5 wrap-anywhere text-ink-faint select-all">{operator.email}</p>
           </li>
           <li>

@@ -38,16 +38,16 @@ interface Arrangement {
 export function arrangeRows(rows: readonly TableRow[], arrangement: Arrangement): readonly TableRow[] {
   const { columns, order, filter } = arrangement;
   const words = foldAccents(filter.text).trim();
-  const found = rows.filter(
+  const foundRows = rows.filter(
     (row) =>
       (words === '' || textsOf(row, columns).some((text) => foldAccents(text).includes(words))) &&
       (filter.cells === 'all' || columns.some((column) => matchesCellFilter(row, column, arrangement))),
   );
-  if (order === undefined) return found;
+  if (order === undefined) return foundRows;
   const { by, direction } = order;
   if (by === nameColumn)
-    return found.toSorted((one, other) => compareTexts(one.name, other.name) * direction);
-  return found.toSorted((one, other) =>
+    return foundRows.toSorted((one, other) => compareTexts(one.name, other.name) * direction);
+  return foundRows.toSorted((one, other) =>
     compareCells(showCell(one.cells[by]), showCell(other.cells[by]), direction),
   );
 }

@@ -15,7 +15,7 @@ import { findUsualValues } from './usual-values.ts';
 
 const column = columnOf(1, 'amount', 'Renta');
 const columns = [column];
-const by = (direction: 1 | -1): RowOrder => ({ by: column.id, direction });
+const orderBy = (direction: 1 | -1): RowOrder => ({ by: column.id, direction });
 const rowsOf = (...cells: (TableCell | undefined)[]): TableRow[] =>
   cells.map((cell, index) => rowOf(index, columns, [cell]));
 const arrange = (
@@ -25,8 +25,8 @@ const arrange = (
   text = '',
 ): string[] => {
   const usual = findUsualValues(columns, rows);
-  const found = arrangeRows(rows, { columns, order, filter: { text, cells }, usual });
-  return found.map(({ name }) => name.replace(/\D/gu, ''));
+  const arrangeNames = arrangeRows(rows, { columns, order, filter: { text, cells }, usual });
+  return arrangeNames.map(({ name }) => name.replace(/\D/gu, ''));
 };
 const values = (...all: TypedValue[]): TableRow[] => rowsOf(...all.map((value) => answeredCell(value)));
 
@@ -61,7 +61,7 @@ describe('rows sorted by a column', () => {
     ['texts by the Spanish alphabet', [textOf('Ñora'), textOf('nube'), textOf('Árbol')], ['2', '1', '0']],
     ['numbers in texts', [textOf('Local 10'), textOf('Local 9')], ['1', '0']],
   ])('orders %s', (_, given, expected) => {
-    expect(arrange(values(...given), by(1))).toEqual(expected);
+    expect(arrange(values(...given), orderBy(1))).toEqual(expected);
   });
 
   it('keeps cells without a value last in both directions, after words that are no value', () => {
@@ -72,8 +72,8 @@ describe('rows sorted by a column', () => {
       absentCell(),
       answeredCell(euros(3)),
     );
-    expect(arrange(rows, by(1))).toEqual(['4', '1', '2', '0', '3']);
-    expect(arrange(rows, by(-1))).toEqual(['1', '4', '2', '0', '3']);
+    expect(arrange(rows, orderBy(1))).toEqual(['4', '1', '2', '0', '3']);
+    expect(arrange(rows, orderBy(-1))).toEqual(['1', '4', '2', '0', '3']);
   });
 
   it('orders by name, and keeps the order of the table without a choice', () => {

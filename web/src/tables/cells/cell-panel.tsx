@@ -32,7 +32,7 @@ export interface CellPanelProps {
 export function CellPanel(props: CellPanelProps) {
   const { table, row, column, usual } = props;
   const cell: TableCell | undefined = row.cells[column.id];
-  const shown = showCell(cell);
+  const shownCell = showCell(cell);
   const { answer = null, correction = null } = cell ?? {};
   const areaRef = useRef<HTMLDivElement>(null);
   // Keeps the focus here too: on narrow windows the panel is outside of the workspace.
@@ -41,10 +41,10 @@ export function CellPanel(props: CellPanelProps) {
     <div ref={areaRef} className="flex flex-col gap-3 px-4 pb-4 text-sm">
       <p className="wrap-anywhere text-ink-soft">{column.question}</p>
       <div className="flex flex-col gap-1">
-        <p className="text-lg wrap-anywhere">{cellText(shown)}</p>
-        {shown.text !== '' && <StateMark {...shown} />}
-        <p className="text-note text-ink-soft">{cellTexts.meanings[shown.state]}</p>
-        {shown.isStale && <p className="text-note text-ink-soft">{cellTexts.staleMeaning}</p>}
+        <p className="text-lg wrap-anywhere">{cellText(shownCell)}</p>
+        {shownCell.text !== '' && <StateMark {...shownCell} />}
+        <p className="text-note text-ink-soft">{cellTexts.meanings[shownCell.state]}</p>
+        {shownCell.isStale && <p className="text-note text-ink-soft">{cellTexts.staleMeaning}</p>}
         {usual !== undefined && <p className="text-note text-ink-soft">{texts.usual(usual)}</p>}
         {row.is_deleted && <p className="text-note text-ink-soft">{texts.deleted}</p>}
       </div>
@@ -66,7 +66,7 @@ export function CellPanel(props: CellPanelProps) {
           documentId={row.document_id}
           column={column}
           correction={correction}
-          initialText={correction === null ? shown.text : correction.text}
+          initialText={correction === null ? shownCell.text : correction.text}
         />
         {!row.is_deleted && <AskAgainButton table={table} row={row} column={column} />}
       </div>

@@ -6,7 +6,7 @@ export interface ProposedTable {
   readonly caseFileId: string | undefined;
 }
 
-/** Reads the address of the form; `undefined` for the list of tables. */
+/** Reads the URL of the form; `undefined` for the list of tables. */
 export function readProposedTable(params: URLSearchParams): ProposedTable | undefined {
   if (!params.has('nueva')) return undefined;
   const ids = (params.get('documentos') ?? '').split(',').filter((id) => id !== '');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paths } from '@/shared/paths.ts';
 import { proposedIds, readProposedTable } from './proposed-table.ts';
 
-const read = (address: string) => readProposedTable(new URL(address, 'https://legajo.example').searchParams);
+const read = (url: string) => readProposedTable(new URL(url, 'https://legajo.example').searchParams);
 
 test('reads the documents or the case file of a new table from a link', () => {
   expect(read(`${paths.newTable}&documentos=a1,b2,a1`)).toEqual({

@@ -17,19 +17,19 @@ export interface LazyModule<Module> {
 /** Defines the module `id`, which is loaded once; after a failure the next use tries again. */
 export function lazyModule<Module>(id: string, load: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
-  let loading: Promise<Module> | undefined;
+  let loadingPromise: Promise<Module> | undefined;
   const loadOnce = (): Promise<Module> => {
-    loading ??= loadChunk(id, load).then(
+    loadingPromise ??= loadChunk(id, load).then(
       (module) => {
         loaded = module;
         return module;
       },
       (error: unknown) => {
-        loading = undefined;
+        loadingPromise = undefined;
         throw error;
       },
     );
-    return loading;
+    return loadingPromise;
   };
   const ignore = (): void => undefined;
 

@@ -36,7 +36,7 @@ it('reports a slow load from 15 seconds until every slow page has loaded or fail
     Promise.withResolvers<{ BillingPage: typeof BillingPage }>(),
     Promise.withResolvers<typeof loaded>(),
   ];
-  const loads = Promise.allSettled(pages.map(({ promise }) => loadPage('BillingPage', () => promise)));
+  const loadsPromise = Promise.allSettled(pages.map(({ promise }) => loadPage('BillingPage', () => promise)));
   await vi.advanceTimersByTimeAsync(14_999);
   expect(isLoadSlow.get()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -45,7 +45,7 @@ it('reports a slow load from 15 seconds until every slow page has loaded or fail
   await vi.advanceTimersByTimeAsync(1);
   expect(isLoadSlow.get()).toBe(true);
   pages[1]?.reject(new TypeError('Failed to fetch'));
-  await loads;
+  await loadsPromise;
   expect(isLoadSlow.get()).toBe(false);
 });
 

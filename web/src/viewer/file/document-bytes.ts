@@ -22,7 +22,7 @@ export interface DocumentBytes {
 }
 
 /** Max size of a file that is requested whole: one page of it touches most chunks. */
-const wholeBytes = 1024 * 1024;
+const maxWholeBytes = 1024 * 1024;
 
 /**
  * Requests an access token and the first bytes of a document. For large files it also fetches the end, which contains
@@ -46,7 +46,7 @@ export async function openDocumentBytes(
     withToken((token) => fetchPageWords(filename, token, page, signal)),
   );
   const { sizeBytes } = first;
-  if (sizeBytes <= wholeBytes)
+  if (sizeBytes <= maxWholeBytes)
     return { totalBytes: sizeBytes, start: await read(0, sizeBytes), read, scanned };
   const tailBegin = lastChunkBegin(sizeBytes);
   const [head, tail] = await Promise.all([read(0, chunkBytes), read(tailBegin, sizeBytes)]);

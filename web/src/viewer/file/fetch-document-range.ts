@@ -74,9 +74,9 @@ async function fetchBytes(
   signal: AbortSignal,
 ): Promise<{ status: number; bytes: Uint8Array<ArrayBuffer> }> {
   try {
-    const answer = await fetch(url, { headers: { range }, credentials: 'omit', signal });
-    if (!answer.ok) throw failureFromAnswer(answer.status, await answer.text());
-    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+    const response = await fetch(url, { headers: { range }, credentials: 'omit', signal });
+    if (!response.ok) throw failureFromAnswer(response.status, await response.text());
+    return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   } catch (error) {
     signal.throwIfAborted();
     throw error instanceof ApiFailure ? error : networkFailure(error);

@@ -22,30 +22,30 @@ const renewBeforeMs = 30_000;
  * if the server refuses it.
  */
 export function keepToken(first: ExpiringToken, parts: TokenParts): WithToken {
-  let current: Promise<ExpiringToken> | undefined = Promise.resolve(first);
+  let currentPromise: Promise<ExpiringToken> | undefined = Promise.resolve(first);
 
   const renew = (): Promise<ExpiringToken> => {
-    const request = parts.requestToken();
-    current = request;
+    const requestPromise = parts.requestToken();
+    currentPromise = requestPromise;
     // Drops a failed request from the cache; the next call retries.
-    request.catch(() => {
-      if (current === request) current = undefined;
+    requestPromise.catch(() => {
+      if (currentPromise === requestPromise) currentPromise = undefined;
     });
-    return request;
+    return requestPromise;
   };
   /** Callers with the same old token share one renewal: no `await` separates the comparison from the renewal. */
-  const renewAfter = (old: Promise<ExpiringToken>): Promise<ExpiringToken> =>
-    current === undefined || current === old ? renew() : current;
+  const renewAfter = (oldPromise: Promise<ExpiringToken>): Promise<ExpiringToken> =>
+    currentPromise === undefined || currentPromise === oldPromise ? renew() : currentPromise;
 
   return async (use) => {
-    let request = current ?? renew();
-    const { expiresAtMs } = await request;
-    if (expiresAtMs - renewBeforeMs <= parts.nowMs()) request = renewAfter(request);
+    let requestPromise = currentPromise ?? renew();
+    const { expiresAtMs } = await requestPromise;
+    if (expiresAtMs - renewBeforeMs <= parts.nowMs()) requestPromise = renewAfter(requestPromise);
     try {
-      return await use((await request).token);
+      return await use((await requestPromise).token);
     } catch (error) {
       if (!parts.isExpired(error)) throw error;
-      return use((await renewAfter(request)).token);
+      return use((await renewAfter(requestPromise)).token);
     }
   };
 }

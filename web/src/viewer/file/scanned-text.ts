@@ -16,8 +16,8 @@ export function createScannedText(
 
   const blockOf = (page: number): Promise<readonly ScannedPage[]> => {
     const { first } = blockOfWords(page);
-    const known = blocks.get(first);
-    if (known !== undefined) return known;
+    const knownPromise = blocks.get(first);
+    if (knownPromise !== undefined) return knownPromise;
     const pendingBlock = fetchBlock(page);
     blocks.set(first, pendingBlock);
     // Drops a failed request from the cache; the next call retries.

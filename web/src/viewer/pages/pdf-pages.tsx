@@ -111,8 +111,10 @@ export function PdfPages(props: PdfPagesProps) {
 
   const seen = visiblePages(layout, scrollTop, heightPx, 0);
   // Draws visible pages before their neighbours, also after a jump.
-  const isSeenSettled = numbersBetween(seen.first, seen.last).every((page) => settledPages.has(page));
-  const { first, last } = isSeenSettled ? visiblePages(layout, scrollTop, heightPx, 1) : seen;
+  const areVisiblePagesSettled = numbersBetween(seen.first, seen.last).every((page) =>
+    settledPages.has(page),
+  );
+  const { first, last } = areVisiblePagesSettled ? visiblePages(layout, scrollTop, heightPx, 1) : seen;
   const shown = widthPx === 0 ? [] : numbersBetween(first, last);
   return (
     <section

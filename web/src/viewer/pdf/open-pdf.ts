@@ -81,9 +81,11 @@ async function readTextEdges(
   width: number,
   scanned: ScannedText,
 ): Promise<TextEdges | undefined> {
-  const reading = readEdges(page, width, scanned).catch(() => undefined);
-  const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), readTimeoutMs));
-  return await Promise.race([reading, waiting]);
+  const readingPromise = readEdges(page, width, scanned).catch(() => undefined);
+  const waitingPromise = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), readTimeoutMs),
+  );
+  return await Promise.race([readingPromise, waitingPromise]);
 }
 
 async function readEdges(

@@ -72,7 +72,7 @@ export function fitWidthScale(width: number, availablePx: number): number {
 }
 
 /** Minimum scale at which text of normal size is legible. */
-const readableScale = 1;
+const minReadableScale = 1;
 /** Minimum margin on each side in points when margins are cropped. */
 const minMarginPt = 12;
 
@@ -82,9 +82,9 @@ const minMarginPt = 12;
  */
 export function fitTextScale(width: number, text: TextEdges | undefined, availablePx: number): number {
   const whole = fitWidthScale(width, availablePx);
-  if (whole >= readableScale || text === undefined) return whole;
+  if (whole >= minReadableScale || text === undefined) return whole;
   const filled = fitWidthScale(text.right - text.left + 2 * minMarginPt, availablePx);
-  return Math.max(whole, Math.min(readableScale, filled));
+  return Math.max(whole, Math.min(minReadableScale, filled));
 }
 
 /** Returns the horizontal scroll offset that centres a page's text in a viewport of `seenPx`. */

@@ -6,15 +6,15 @@
 import { AnnotationMode, getDocument, OPS, PDFDataRangeTransport, PDFWorker, TextLayer } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-let started: Promise<PDFWorker> | undefined;
+let startedPromise: Promise<PDFWorker> | undefined;
 
 /**
  * Returns the worker shared by all documents: starting one takes longer than reading a page. Rejects when its code
  * fails to load; the next call retries, whereas pdf.js would stay without a worker.
  */
 function documentWorker(): Promise<PDFWorker> {
-  started ??= startWorker();
-  return started;
+  startedPromise ??= startWorker();
+  return startedPromise;
 }
 
 function startWorker(): Promise<PDFWorker> {
@@ -24,7 +24,7 @@ function startWorker(): Promise<PDFWorker> {
     port.addEventListener('message', () => resolve(PDFWorker.create({ port })), { once: true });
     port.addEventListener('error', (event) => {
       event.preventDefault();
-      started = undefined;
+      startedPromise = undefined;
       port.terminate();
       reject(new Error('the worker of pdf.js did not start'));
     });

@@ -39,9 +39,9 @@ export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise
 
 /** Draws the values of fields without an appearance, as the server reads them. Resolves to all annotations. */
 export function fillFields({ document }: OpenPdf, page: PDFPageProxy): Promise<readonly AnnotationData[]> {
-  const known = annotationsOf.get(page) ?? readAnnotations();
-  annotationsOf.set(page, known);
-  return known;
+  const knownPromise = annotationsOf.get(page) ?? readAnnotations();
+  annotationsOf.set(page, knownPromise);
+  return knownPromise;
 
   async function readAnnotations(): Promise<readonly AnnotationData[]> {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent: 'display' }).catch(() => []);

@@ -10,7 +10,7 @@ export interface WordBand {
 /** Min letters of a line to measure the slope. */
 const minFitLetters = 4;
 /** Maximum slope: scans with more skew were deskewed before OCR. */
-const steepest = 0.12;
+const maxSlope = 0.12;
 /** Share of words per line whose box may be too high because of a stamp or stroke. */
 const shareAstray = 0.1;
 const minSize = 1;
@@ -46,5 +46,5 @@ function fitSlope(boxes: readonly Box[]): number {
     spread += (x - meanAcross) ** 2;
   });
   const slope = spread === 0 ? 0 : shared / spread;
-  return Math.abs(slope) > steepest ? 0 : slope;
+  return Math.abs(slope) > maxSlope ? 0 : slope;
 }

@@ -38,7 +38,9 @@ export function locateAllWords(
   return at === undefined ? undefined : addUnit(items, toSpans(page, at, at + needle.length), words);
 }
 
+/** Matches a unit at the end. */
 const endsInUnit = /[%‰€$£][^\p{L}\p{N}]{0,8}$/u;
+/** Matches a unit at the start. */
 const startsWithUnit = /^\s*[%‰€$£]/u;
 
 /** Adds the sign of the unit that follows the last number, if the words end in one: it is neither letter nor digit. */

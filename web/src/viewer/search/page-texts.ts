@@ -11,14 +11,14 @@ const textsOf = new WeakMap<OpenPdf, Map<number, Promise<SearchablePage>>>();
 export function searchablePage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {
   const texts = textsOf.get(pdf) ?? new Map<number, Promise<SearchablePage>>();
   textsOf.set(pdf, texts);
-  const known = texts.get(pageNumber);
-  if (known !== undefined) return known;
-  const text = readPage(pdf, pageNumber).catch(() => {
+  const knownPromise = texts.get(pageNumber);
+  if (knownPromise !== undefined) return knownPromise;
+  const textPromise = readPage(pdf, pageNumber).catch(() => {
     texts.delete(pageNumber);
     return prepareSearch([]);
   });
-  texts.set(pageNumber, text);
-  return text;
+  texts.set(pageNumber, textPromise);
+  return textPromise;
 }
 
 async function readPage(pdf: OpenPdf, pageNumber: number): Promise<SearchablePage> {

@@ -81,6 +81,7 @@ export function spansOfHit(page: SearchablePage, hit: PageHit, pieces: readonly 
   return spans;
 }
 
+/** Matches a hyphen at a line end. */
 const lineEndHyphen = /[-\u00ad\u2010\u2011]\s*$/u;
 
 function fold(text: string): string {

@@ -17,7 +17,7 @@ interface SiteHeaderProps {
   readonly onClose: () => void;
 }
 
-/** Shows title and address of a stored page, with links to the adjacent pages and to the original. */
+/** Shows title and URL of a stored page, with links to the adjacent pages and to the original. */
 export function SiteHeader({ titleId, title, pageNumber, page, onGoToPage, onClose }: SiteHeaderProps) {
   const pageCount = page?.page_count;
   return (

@@ -5,6 +5,7 @@ export interface ChangePlace {
   readonly changeId: string;
 }
 
+/** Matches the id of a change: visit. */
 const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d{1,6}$/u;
 
 /** Parses `?cambio=VISIT.N` of a mail's link; `undefined` for any other text. */
@@ -13,6 +14,7 @@ export function readChangePlace(text: string | null): ChangePlace | undefined {
   return changeId === undefined || visitId === undefined ? undefined : { visitId, changeId };
 }
 
+/** Matches the id of a visit. */
 const visitPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /** Parses `?visita=VISIT`; `undefined` for any other text. */

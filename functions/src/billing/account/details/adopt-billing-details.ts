@@ -24,8 +24,9 @@ export async function adoptBillingDetails(
   if (stripeDetails.name === null && stripeDetails.taxId === null && stripeDetails.address === null) return;
   const reference = billingDetailsReference(services.firestore, uid);
   await services.firestore.runTransaction(async (transaction) => {
-    const known = readSnapshot(await transaction.get(reference), billingDetailsRecordSchema);
-    if (known === undefined || known.sentTo === customerId) transaction.set(reference, stripeDetails);
+    const knownDetails = readSnapshot(await transaction.get(reference), billingDetailsRecordSchema);
+    if (knownDetails === undefined || knownDetails.sentTo === customerId)
+      transaction.set(reference, stripeDetails);
   });
 }
 

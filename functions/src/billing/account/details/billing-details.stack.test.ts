@@ -25,7 +25,8 @@ afterAll(() => shop.close());
 
 const save = (caller: Caller, body: object, services: BillingServices = shop.services) =>
   saveBillingDetails(services as Services, asRequest(caller, billingDetailsRequestSchema.parse(body)));
-const read = (caller: Caller) => getBillingDetails(shop.services as Services, asRequest(caller, undefined));
+const readDetails = (caller: Caller) =>
+  getBillingDetails(shop.services as Services, asRequest(caller, undefined));
 
 /** Pays an open session and returns from Checkout. Resolves to the invoice's id. */
 async function payCheckout(caller: Caller, session: string, details: object = {}): Promise<string> {
@@ -37,9 +38,9 @@ async function payCheckout(caller: Caller, session: string, details: object = {}
 
 test('writes details entered before the first purchase to the customer and the invoice', async () => {
   const caller = await shop.newCustomer();
-  expect(await read(caller)).toEqual({ name: null, tax_id: null, address: null, email: caller.email });
+  expect(await readDetails(caller)).toEqual({ name: null, tax_id: null, address: null, email: caller.email });
   await save(caller, { ...company, tax_id: 'es-b64717838' });
-  expect(await read(caller)).toEqual({ ...company, email: caller.email });
+  expect(await readDetails(caller)).toEqual({ ...company, email: caller.email });
   const session = await shop.openCheckout(caller, 'pack');
   const { tax_id_collection } = await shop.stripe.checkout.sessions.retrieve(session);
   expect(tax_id_collection?.enabled).not.toBe(true);
@@ -88,7 +89,7 @@ test('sends the stored details to the Stripe customer when four windows save con
   const { customer } = await shop.stripe.checkout.sessions.retrieve(await shop.openCheckout(caller, 'pack'));
   const names = ['Uno', 'Dos', 'Tres', 'Cuatro'];
   await Promise.all(names.map((name) => save(caller, { name, tax_id: null, address })));
-  const { name } = await read(caller);
+  const { name } = await readDetails(caller);
   expect(names).toContain(name);
   expect(await shop.stripe.customers.retrieve(String(customer))).toMatchObject({ name });
 });
@@ -99,7 +100,7 @@ test('keeps details after a Stripe failure, reports `payments_unavailable`, and 
   await shop.control('fail', { path: '/v1/customers', method: 'POST', status: 503, times: 20 });
   await expect(save(caller, company)).rejects.toMatchObject({ code: 'payments_unavailable' });
   await shop.control('clear', {});
-  expect(await read(caller)).toMatchObject(company);
+  expect(await readDetails(caller)).toMatchObject(company);
   await shop.openCheckout(caller, 'pack');
   const customer = await shop.stripe.customers.retrieve(String(first.customer));
   expect(customer).toMatchObject({ name: company.name });
@@ -136,7 +137,7 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
     address: { line1, postal_code, city, state, country },
   };
   await payCheckout(caller, await shop.openCheckout(caller, 'pack'), details);
-  expect(await read(caller)).toEqual({ ...company, email: caller.email });
+  expect(await readDetails(caller)).toEqual({ ...company, email: caller.email });
 
   const other = await shop.newCustomer();
   const session = await shop.openCheckout(other, 'pack');
@@ -144,7 +145,7 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
   await save(other, { name: 'Más nuevo', tax_id: null, address: null }).catch(() => undefined);
   await shop.control('clear', {});
   await payCheckout(other, session, details);
-  expect(await read(other)).toMatchObject({ name: 'Más nuevo', tax_id: null });
+  expect(await readDetails(other)).toMatchObject({ name: 'Más nuevo', tax_id: null });
 });
 
 test.each([

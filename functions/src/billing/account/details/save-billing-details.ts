@@ -47,6 +47,6 @@ async function updateStripeCustomer(
     if (!isMissing(error)) throw error;
   }
   // Expires open sessions, which would ask for the tax id and overwrite the name with the cardholder's.
-  const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for await (const { id } of listOfCustomer(open)) await closeSession(stripe, id);
+  const openSessions = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for await (const { id } of listOfCustomer(openSessions)) await closeSession(stripe, id);
 }

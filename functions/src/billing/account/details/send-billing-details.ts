@@ -26,17 +26,17 @@ export async function sendBillingDetails(
   customerId: string,
 ): Promise<void> {
   const { firestore } = services;
-  const known = await readBillingDetails(firestore, uid);
-  if (known === undefined || known.sentTo === customerId) return;
+  const storedDetails = await readBillingDetails(firestore, uid);
+  if (storedDetails === undefined || storedDetails.sentTo === customerId) return;
   const stripe = await services.stripe();
-  const sent = await mirrorUntilStable(
-    async () => withoutTarget((await readBillingDetails(firestore, uid)) ?? known),
+  const sentDetails = await mirrorUntilStable(
+    async () => withoutTarget((await readBillingDetails(firestore, uid)) ?? storedDetails),
     (details) => writeToCustomer(services, stripe, { uid, customerId }, details),
   );
   const reference = billingDetailsReference(firestore, uid);
   await firestore.runTransaction(async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), billingDetailsRecordSchema);
-    if (record === undefined || !isDeepStrictEqual(withoutTarget(record), sent)) return;
+    if (record === undefined || !isDeepStrictEqual(withoutTarget(record), sentDetails)) return;
     transaction.update(reference, { sentTo: customerId });
   });
 }

@@ -28,7 +28,7 @@ export const reasonOf = (source: string): MovementReason => reasons[source.split
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
 /** Returns the change in a user's credits: reserved ones count as theirs, owed ones do not. */
-export const netCredits = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
+export const creditChangeOf = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
 
 /** Returns a ledger entry as the account export shows it, reservations included. */
 export function describeMovement(id: string, entry: LedgerEntry) {
@@ -38,7 +38,7 @@ export function describeMovement(id: string, entry: LedgerEntry) {
     kind,
     reason: reasonOf(source),
     created_at: entry.createdAt.toISOString(),
-    credits: netCredits(entry),
+    credits: creditChangeOf(entry),
     /** Change of the credits reserved for running work. */
     held_change: heldDelta,
     available_after: entry.availableAfter,

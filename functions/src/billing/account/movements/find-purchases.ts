@@ -15,7 +15,7 @@ const link = '/billing/facturas';
 const invoiceSchema = invoiceRecordSchema.pick({ description: true, item: true, period: true });
 const returnsSchema = invoiceRecordSchema.pick({ returnIds: true });
 /** Maximum ids in one query: Firestore accepts 30, the local database 10. */
-const returnsPerQuery = 10;
+const maxIdsPerQuery = 10;
 const returnPrefixes: ReadonlySet<string> = new Set(['refund', 'refund-failed', 'dispute', 'dispute-won']);
 const withdrawalSchema = withdrawalRecordSchema.pick({ name: true });
 
@@ -29,18 +29,18 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
     ...[...new Set(invoiceIds.values())].map((id) => invoices.doc(id)),
     ...[...new Set(withdrawnIds.values())].map((id) => withdrawals.doc(id)),
   ];
-  const found = new Map<string, string>();
+  const purchaseIds = new Map<string, string>();
   for (const snapshot of references.length === 0 ? [] : await firestore.getAll(...references)) {
     const isInvoice = snapshot.ref.parent.id === invoices.id;
     const text = isInvoice ? nameInvoice(snapshot) : readSnapshot(snapshot, withdrawalSchema)?.name;
-    if (text !== undefined) found.set(snapshot.ref.path, text);
+    if (text !== undefined) purchaseIds.set(snapshot.ref.path, text);
   }
   const subjects = new Map<string, MovementSubject>();
   const add = (source: string, text: string | undefined): void => {
     if (text !== undefined) subjects.set(source, { text, link });
   };
-  for (const [source, id] of invoiceIds) add(source, found.get(invoices.doc(id).path));
-  for (const [source, id] of withdrawnIds) add(source, found.get(withdrawals.doc(id).path));
+  for (const [source, id] of invoiceIds) add(source, purchaseIds.get(invoices.doc(id).path));
+  for (const [source, id] of withdrawnIds) add(source, purchaseIds.get(withdrawals.doc(id).path));
   for (const source of idsOf(sources, 'cs').keys()) add(source, creditPack.label);
   const returned = await nameReturnedPurchases(invoices, sources);
   for (const [source, text] of returned) add(source, text);
@@ -62,7 +62,7 @@ async function nameReturnedPurchases(
     }),
   );
   const names = new Map<string, string | undefined>();
-  for (const part of splitDistinct(ids.values(), returnsPerQuery)) {
+  for (const part of splitDistinct(ids.values(), maxIdsPerQuery)) {
     const { docs } = await invoices.where('returnIds', 'array-contains-any', part).get();
     for (const snapshot of docs) {
       for (const id of readSnapshot(snapshot, returnsSchema)?.returnIds ?? [])

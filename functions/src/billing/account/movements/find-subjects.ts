@@ -11,9 +11,9 @@ export async function findSubjects(
   lines: readonly StatementLine[],
 ): Promise<Movement[]> {
   const sources = lines.map(({ source }) => source);
-  const found = await Promise.all(finders.map((find) => find(services, uid, sources)));
+  const subjectMaps = await Promise.all(finders.map((find) => find(services, uid, sources)));
   return lines.map(({ source, ...line }) => ({
     ...line,
-    subject: found.find((subjects) => subjects.has(source))?.get(source) ?? null,
+    subject: subjectMaps.find((subjects) => subjects.has(source))?.get(source) ?? null,
   }));
 }

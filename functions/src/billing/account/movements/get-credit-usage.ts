@@ -20,7 +20,7 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
   const months = usageMonthsOf(firestore, caller.uid);
   const names = new Set(requestedDays.map((day) => splitDay(day).month));
   const snapshots = await firestore.getAll(...[...names].map((name) => months.doc(name)));
-  const found = new Map(
+  const usageByDay = new Map(
     snapshots.map((snapshot) => [snapshot.id, readSnapshot(snapshot, usageMonthSchema)?.days]),
   );
   const days = requestedDays.map((day): Day => {
@@ -32,7 +32,7 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
       extraction: 0,
       comparison: 0,
       table: 0,
-      ...found.get(month)?.[date],
+      ...usageByDay.get(month)?.[date],
     };
   });
   return { days };

@@ -12,17 +12,17 @@ export function createMovementList(finders: readonly SubjectFinder[]): Handler<R
     // Reads holds before finished movements: a hold that ends in between then appears among those instead of getting
     // lost.
     const pending = cursor === undefined ? await readPendingLines(firestore, caller.uid, filter) : [];
-    const done: StatementLine[] = [];
+    const finishedLines: StatementLine[] = [];
     for await (const line of readPosted(firestore, caller.uid, { filter, cursor, pageSize: limit + 1 })) {
-      done.push(line);
-      if (done.length > limit) break;
+      finishedLines.push(line);
+      if (finishedLines.length > limit) break;
     }
-    const shown = done.slice(0, limit);
-    const ended = new Set(done.map(({ source }) => source));
-    const lines = [...pending.filter(({ source }) => !ended.has(source)), ...shown];
+    const shownLines = finishedLines.slice(0, limit);
+    const ended = new Set(finishedLines.map(({ source }) => source));
+    const lines = [...pending.filter(({ source }) => !ended.has(source)), ...shownLines];
     return {
       movements: await findSubjects(services, finders, caller.uid, lines),
-      next_cursor: done.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      next_cursor: finishedLines.length > limit ? (shownLines.at(-1)?.id ?? null) : null,
     };
   };
 }

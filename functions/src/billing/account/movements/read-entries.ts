@@ -53,9 +53,9 @@ export async function* readEntries(
   let query = entriesOf(firestore, uid, filter);
   if (cursor !== undefined) {
     if (cursor.includes('/')) throw new ApiError('invalid_request');
-    const last = await ledgerReferences(firestore, uid).entries.doc(cursor).get();
-    if (!last.exists) throw new ApiError('invalid_request');
-    query = query.startAfter(last);
+    const lastSnapshot = await ledgerReferences(firestore, uid).entries.doc(cursor).get();
+    if (!lastSnapshot.exists) throw new ApiError('invalid_request');
+    query = query.startAfter(lastSnapshot);
   }
   for await (const docs of readPages(query, pageSize)) {
     for (const snapshot of docs) {

@@ -9,7 +9,7 @@ import {
   ledgerEntrySchema,
   ledgerReferences,
 } from '../../../shared/ledger/ledger-records.ts';
-import { netCredits, reasonOf } from './describe-movement.ts';
+import { creditChangeOf, reasonOf } from './describe-movement.ts';
 import { type EntriesQuery, readEntries, type StoredEntry } from './read-entries.ts';
 
 /** A line of the statement before its subject is looked up by its source. */
@@ -37,7 +37,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
     source,
     reason: reasonOf(source),
     state: 'done',
-    credits: netCredits(entry),
+    credits: creditChangeOf(entry),
     balance_after: availableAfter + heldAfter - debtAfter,
     created_at: createdAt.toISOString(),
   };
@@ -50,14 +50,14 @@ export async function readPendingLines(
   filter: MovementFilter | undefined,
 ): Promise<StatementLine[]> {
   const { hold, entries } = ledgerReferences(firestore, uid);
-  const open = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
-  const holds = open.docs
+  const openHolds = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
+  const holds = openHolds.docs
     .flatMap((snapshot) => readSnapshot(snapshot, holdSchema) ?? [])
     .filter(({ source }) => filter === undefined || reasonOf(source) === filter);
   if (holds.length === 0) return [];
-  const written = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
+  const holdEntries = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
   const lines = holds.flatMap((each, place) => {
-    const snapshot = written[place];
+    const snapshot = holdEntries[place];
     const entry = snapshot && readSnapshot(snapshot, ledgerEntrySchema);
     return entry === undefined ? [] : [describeHold(each, entry.createdAt)];
   });

@@ -44,7 +44,7 @@ async function deliverEvents({ customer }: Subscriber): Promise<void> {
   }
 }
 
-const open = (caller: Caller, purpose: 'card' | 'invoice') =>
+const openPortal = (caller: Caller, purpose: 'card' | 'invoice') =>
   openBillingPortal(services, asRequest(caller, { purpose }));
 const submit = (url: string, card: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' });
@@ -74,9 +74,9 @@ const availableOf = async ({ caller }: Subscriber): Promise<number> =>
 
 test('charges the card entered in the portal for the existing subscription', async () => {
   const subscriber = await subscribe();
-  const { url } = await open(subscriber.caller, 'card');
-  const answer = await submit(url, 'ok');
-  expect(answer.headers.get('location')).toBe('https://legajo.example/billing?tarjeta=cambiada');
+  const { url } = await openPortal(subscriber.caller, 'card');
+  const response = await submit(url, 'ok');
+  expect(response.headers.get('location')).toBe('https://legajo.example/billing?tarjeta=cambiada');
   await deliverEvents(subscriber);
   const customer = (await shop.stripe.customers.retrieve(subscriber.customer)) as Stripe.Customer;
   const card = customer.invoice_settings.default_payment_method;
@@ -90,10 +90,10 @@ test('charges the card entered in the portal for the existing subscription', asy
 
 test('rejects an expired card with 402 and «La tarjeta ha caducado.»', async () => {
   const subscriber = await subscribe();
-  const { url } = await open(subscriber.caller, 'card');
-  const answer = await submit(url, 'expired_card');
-  expect(answer.status).toBe(402);
-  expect(await answer.text()).toContain('La tarjeta ha caducado.');
+  const { url } = await openPortal(subscriber.caller, 'card');
+  const response = await submit(url, 'expired_card');
+  expect(response.status).toBe(402);
+  expect(await response.text()).toContain('La tarjeta ha caducado.');
   await deliverEvents(subscriber);
   const customer = (await shop.stripe.customers.retrieve(subscriber.customer)) as Stripe.Customer;
   expect(customer.invoice_settings.default_payment_method).toBeNull();
@@ -102,7 +102,7 @@ test('rejects an expired card with 402 and «La tarjeta ha caducado.»', async (
 test('pays a refused renewal with the new card immediately, and grants its month once', async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
-  await submit((await open(subscriber.caller, 'card')).url, 'ok');
+  await submit((await openPortal(subscriber.caller, 'card')).url, 'ok');
   await deliverEvents(subscriber);
   await deliverEvents(subscriber);
   expect(await availableOf(subscriber)).toBe(before + 500);
@@ -118,7 +118,7 @@ test('pays a refused renewal with the new card immediately, and grants its month
 test("pays the renewal with the event's next delivery when Stripe fails after the change of card", async () => {
   const subscriber = await failToRenew();
   const before = await availableOf(subscriber);
-  await submit((await open(subscriber.caller, 'card')).url, 'ok');
+  await submit((await openPortal(subscriber.caller, 'card')).url, 'ok');
   const changes = (await shop.events()).filter(
     ({ type, data: { object } }) =>
       type === 'customer.updated' && 'id' in object && object.id === subscriber.customer,
@@ -141,14 +141,14 @@ test("pays the renewal with the event's next delivery when Stripe fails after th
 
 test('charges later renewals to the card that paid a refused renewal on its invoice page', async () => {
   const subscriber = await failToRenew();
-  const { url } = await open(subscriber.caller, 'invoice');
+  const { url } = await openPortal(subscriber.caller, 'invoice');
   expect((await submit(url, 'ok')).status).toBe(200);
   await deliverEvents(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
     payment_failed: false,
     payment_retried_at: null,
   });
-  await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
+  await expect(openPortal(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
   await advance(subscriber, 32);
   await deliverEvents(subscriber);
   expect(await getBillingInfo(services, asRequest(subscriber.caller, undefined))).toMatchObject({
@@ -159,15 +159,15 @@ test('charges later renewals to the card that paid a refused renewal on its invo
 
 test('rejects a user without purchases with `not_subscribed`', async () => {
   const caller = await shop.newCustomer();
-  await expect(open(caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
-  await expect(open(caller, 'invoice')).rejects.toMatchObject({ code: 'not_subscribed' });
+  await expect(openPortal(caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
+  await expect(openPortal(caller, 'invoice')).rejects.toMatchObject({ code: 'not_subscribed' });
 });
 
 test('rejects a customer deleted at Stripe with `not_subscribed` and `invoice_not_found`', async () => {
   const subscriber = await subscribe();
   await shop.stripe.customers.del(subscriber.customer);
-  await expect(open(subscriber.caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
-  await expect(open(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
+  await expect(openPortal(subscriber.caller, 'card')).rejects.toMatchObject({ code: 'not_subscribed' });
+  await expect(openPortal(subscriber.caller, 'invoice')).rejects.toMatchObject({ code: 'invoice_not_found' });
 });
 
 test("ends the plan without a charge when it is cancelled in the portal within the hour before a renewal's charge", async () => {

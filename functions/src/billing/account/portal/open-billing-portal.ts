@@ -50,8 +50,8 @@ async function openCardForm(services: BillingServices, stripe: Stripe, customer:
 async function findOpenInvoice(stripe: Stripe, customer: string): Promise<string> {
   let url: string | null | undefined;
   // Keeps the last open invoice with a debt, which is the oldest: Stripe lists the latest first.
-  const open = stripe.invoices.list({ customer, status: 'open', limit: 100 });
-  for await (const { amount_due, hosted_invoice_url } of listOfCustomer(open)) {
+  const openInvoices = stripe.invoices.list({ customer, status: 'open', limit: 100 });
+  for await (const { amount_due, hosted_invoice_url } of listOfCustomer(openInvoices)) {
     if (amount_due > 0) url = hosted_invoice_url;
   }
   if (!url) throw new ApiError('invoice_not_found');

@@ -8,15 +8,15 @@ const maxRounds = 8;
  * copied.
  */
 export async function mirrorUntilStable<Value>(
-  look: () => Promise<Value>,
+  readValue: () => Promise<Value>,
   write: (value: Value) => Promise<void>,
 ): Promise<Value> {
-  let seen = await look();
+  let lastValue = await readValue();
   for (let round = 0; round < maxRounds; round += 1) {
-    await write(seen);
-    const now = await look();
-    if (isDeepStrictEqual(now, seen)) return now;
-    seen = now;
+    await write(lastValue);
+    const now = await readValue();
+    if (isDeepStrictEqual(now, lastValue)) return now;
+    lastValue = now;
   }
   throw new Error('a Stripe object changes faster than it can be copied');
 }

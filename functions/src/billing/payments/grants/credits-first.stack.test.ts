@@ -32,10 +32,10 @@ test.each([
     const services = overNetwork(shop.services as Services, async ({ url }, next) => {
       if (!isInvoice(url)) return next();
       looks += 1;
-      const look = looks;
+      const readNumber = looks;
       return rewriteResponse(await next(), (invoice) => {
-        invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1/test_${look}?s=ap`;
-        invoice.invoice_pdf = `https://pay.stripe.com/invoice/acct_1/test_${look}/pdf?s=ap`;
+        invoice.hosted_invoice_url = `https://invoice.stripe.com/i/acct_1/test_${readNumber}?s=ap`;
+        invoice.invoice_pdf = `https://pay.stripe.com/invoice/acct_1/test_${readNumber}/pdf?s=ap`;
       });
     });
     const events = await shop.eventsOf(session.customer);

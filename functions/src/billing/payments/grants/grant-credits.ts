@@ -29,12 +29,12 @@ export function grantCredits(
   grant: PaidGrant,
 ): Promise<GrantResult> {
   const { source, bucket, amount, periodEndsAt } = grant;
-  const granted = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
+  const grantedReference = ledgerReferences(firestore, uid).entries.doc(`grant:${source}`);
   return firestore.runTransaction(async (transaction) => {
     const reference = userReference(firestore, uid);
     const user = readSnapshot(await transaction.get(reference), userRecordSchema);
     if (user === undefined) throw new Error(`user ${uid} paid and does not exist`);
-    const entry = readSnapshot(await transaction.get(granted), ledgerEntrySchema);
+    const entry = readSnapshot(await transaction.get(grantedReference), ledgerEntrySchema);
     if (entry !== undefined) return { grant: { ...grant, amount: creditsOf(entry) }, isNew: false };
     const posting = await ledger.prepare(transaction, uid, { kind: 'grant', source, bucket, amount });
     posting.write();

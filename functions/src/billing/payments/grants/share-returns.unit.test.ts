@@ -33,9 +33,9 @@ test('claws back all credits for a full refund, and never more than were granted
         amounts.map((amount) => back(amount)),
         pack,
       );
-      const all = shares.reduce((sum, [, amount]) => sum + amount, rest);
-      expect(all).toBeLessThanOrEqual(pack.credits);
-      if (paid >= pack.paidCents) expect(all).toBe(pack.credits);
+      const totalCredits = shares.reduce((sum, [, amount]) => sum + amount, rest);
+      expect(totalCredits).toBeLessThanOrEqual(pack.credits);
+      if (paid >= pack.paidCents) expect(totalCredits).toBe(pack.credits);
     }),
   );
 });

@@ -30,8 +30,8 @@ async function findInvoice(services: BillingServices, id: string, token: string)
   if (claims === undefined || !(await isSessionOf(services, claims)))
     throw new ApiError('invoice_link_expired');
   if (claims.invoiceId !== id) throw new ApiError('invoice_not_found');
-  const known = await billingReferences.invoices(firestore, claims.uid).doc(id).get();
-  if (!known.exists) throw new ApiError('invoice_not_found');
+  const snapshot = await billingReferences.invoices(firestore, claims.uid).doc(id).get();
+  if (!snapshot.exists) throw new ApiError('invoice_not_found');
   return askStripe(services, async (stripe) => {
     try {
       return await stripe.invoices.retrieve(id);

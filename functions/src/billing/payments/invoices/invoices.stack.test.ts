@@ -49,8 +49,8 @@ async function openLink(link: string | null | undefined): Promise<string> {
 // @proves 3.15b, 3.15c
 test("returns an invoice's item, month, base, tax and rate, with a link to each document", async () => {
   const { caller, invoice } = await buy('standard');
-  const [found] = await listed(caller);
-  expect(found).toMatchObject({
+  const [foundInvoice] = await listed(caller);
+  expect(foundInvoice).toMatchObject({
     id: invoice,
     status: 'paid',
     kind: 'plan',
@@ -64,7 +64,8 @@ test("returns an invoice's item, month, base, tax and rate, with a link to each 
     hosted_invoice_url: expect.stringContaining(`https://legajo.example/api/invoices/${invoice}/page?token=`),
     invoice_pdf: expect.stringContaining(`https://legajo.example/api/invoices/${invoice}/pdf?token=`),
   });
-  const days = (Date.parse(found?.period_end ?? '') - Date.parse(found?.period_start ?? '')) / dayMs;
+  const days =
+    (Date.parse(foundInvoice?.period_end ?? '') - Date.parse(foundInvoice?.period_start ?? '')) / dayMs;
   expect(days).toBeGreaterThanOrEqual(28);
   const pack = await buy('pack');
   expect(await listed(pack.caller)).toMatchObject([
@@ -130,7 +131,7 @@ test('returns the refunded amount and its rectifying invoices, and the status `r
   expect(part).toMatchObject({ status: 'paid', refunded: 500, rectifications: [{ amount: 500 }] });
   await shop.stripe.refunds.create({ payment_intent });
   await deliverEvents();
-  const [whole] = await listed(caller);
-  expect(whole).toMatchObject({ status: 'refunded', refunded: 1_500, amount_paid: 1_500 });
-  expect(whole?.rectifications.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
+  const [refundedInvoice] = await listed(caller);
+  expect(refundedInvoice).toMatchObject({ status: 'refunded', refunded: 1_500, amount_paid: 1_500 });
+  expect(refundedInvoice?.rectifications.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
 });

@@ -118,8 +118,8 @@ test('mails once each time credits run low', async () => {
     ledger.post(caller.uid, { kind: 'charge', source, amount });
   await spend('question:1', 79);
   expect(await subjects(caller)).toEqual([]);
-  const parallel = Array.from({ length: 5 }, (_, each) => spend(`question:2-${each}`, 1));
-  await Promise.all([...parallel, spend('question:2-0', 1)]);
+  const parallelPromises = Array.from({ length: 5 }, (_, each) => spend(`question:2-${each}`, 1));
+  await Promise.all([...parallelPromises, spend('question:2-0', 1)]);
   await spend('question:3', 4);
   const [low, ...more] = await shop.mailsTo(caller);
   expect(low?.subject).toBe('Te quedan 20 créditos en Legajo');

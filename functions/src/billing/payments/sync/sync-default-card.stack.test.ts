@@ -17,8 +17,8 @@ async function newSubscriber() {
   const deliverEvents = async () => {
     await shop.deliverEvents(customer);
     // Events of the customer object itself have no `customer` field.
-    const all = await shop.events();
-    const changes = all.filter(
+    const allEvents = await shop.events();
+    const changes = allEvents.filter(
       ({ type, data }) => type === 'customer.updated' && 'id' in data.object && data.object.id === customer,
     );
     for (const event of [...changes, ...changes]) expect((await shop.deliver(event)).status).toBe(200);

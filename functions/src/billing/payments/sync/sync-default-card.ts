@@ -19,14 +19,14 @@ export async function syncDefaultCard(
   if (uid === undefined) return undefined;
   const stripe = await services.stripe();
   const customer = await stripe.customers.retrieve(customerId);
-  const chosen = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
-  if (chosen === null) return uid;
-  const default_payment_method = idOf(chosen);
+  const chosenCard = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
+  if (chosenCard === null) return uid;
+  const default_payment_method = idOf(chosenCard);
   for (const subscription of await listSubscriptions(stripe, customerId)) {
-    const { id, status, default_payment_method: own } = subscription;
+    const { id, status, default_payment_method: ownCard } = subscription;
     const isOver = status === 'canceled' || status === 'incomplete_expired';
     if (isOver) continue;
-    const isOther = own !== null && idOf(own) !== default_payment_method;
+    const isOther = ownCard !== null && idOf(ownCard) !== default_payment_method;
     try {
       if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
       // Pays the open renewal on every delivery: an earlier one may have set the card and then failed.

@@ -34,18 +34,18 @@ export async function syncSubscription(
   owner: Owner,
 ): Promise<SubscriptionRecord | null> {
   const stripe = await services.stripe();
-  let seen: readonly Stripe.Subscription[] = [];
+  let lastRead: readonly Stripe.Subscription[] = [];
   const { current } = await mirrorUntilStable(
     async () => {
-      seen = await listSubscriptions(stripe, owner.customerId);
-      const records = seen.flatMap((subscription) => toSubscriptionRecord(subscription) ?? []);
+      lastRead = await listSubscriptions(stripe, owner.customerId);
+      const records = lastRead.flatMap((subscription) => toSubscriptionRecord(subscription) ?? []);
       if (records.length > 1) warnOfSeveral(services, owner.uid, records);
       const entitling = records.filter(({ status }) => status !== 'unpaid');
       return { current: records.toSorted(byWeight)[0] ?? null, plans: entitling.map(({ plan }) => plan) };
     },
     (subscriptions) => writeSubscription(services, owner, subscriptions),
   );
-  for (const subscription of seen) {
+  for (const subscription of lastRead) {
     await keepPayingCard(stripe, subscription);
     await enqueueCancellationMail(services, owner.uid, subscription);
   }
@@ -56,9 +56,9 @@ export async function syncSubscription(
 export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   const expand = ['data.latest_invoice'];
   const list = stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand });
-  const all: Stripe.Subscription[] = [];
-  for await (const subscription of listOfCustomer(list)) all.push(subscription);
-  return all;
+  const allSubscriptions: Stripe.Subscription[] = [];
+  for await (const subscription of listOfCustomer(list)) allSubscriptions.push(subscription);
+  return allSubscriptions;
 }
 
 /** Returns true for a subscription that must be cancelled before another can begin. */
@@ -135,14 +135,14 @@ async function writeSubscription(
   { current, plans }: { readonly current: SubscriptionRecord | null; readonly plans: readonly PlanId[] },
 ): Promise<void> {
   const user = userReference(firestore, uid);
-  const account = billingReferences.account(firestore, uid);
+  const accountReference = billingReferences.account(firestore, uid);
   await firestore.runTransaction(async (transaction) => {
     const userSnapshot = await transaction.get(user);
-    const accountSnapshot = await transaction.get(account);
+    const accountSnapshot = await transaction.get(accountReference);
     const record = readSnapshot(userSnapshot, userRecordSchema);
     if (record === undefined) throw new Error(`user ${uid} subscribed and does not exist`);
     if (readSnapshot(accountSnapshot, storedAccountSchema)?.customerId !== customerId) return;
-    transaction.update(account, { subscription: current });
+    transaction.update(accountReference, { subscription: current });
     transaction.update(user, { plan: greatestPlan([...plans, record.grantedPlan ?? 'free']) });
   });
 }

@@ -14,11 +14,12 @@ export const getRectificationPdf: Handler<Routes['getRectificationPdf']> = async
   services,
   { caller, params },
 ) => {
-  const known = await billingReferences.invoices(services.firestore, caller.uid).doc(params.id).get();
-  if (!known.exists) throw new ApiError('invoice_not_found');
-  const note = await askStripe(services, (stripe) =>
+  const snapshot = await billingReferences.invoices(services.firestore, caller.uid).doc(params.id).get();
+  if (!snapshot.exists) throw new ApiError('invoice_not_found');
+  const creditNote = await askStripe(services, (stripe) =>
     unlessMissing(stripe.creditNotes.retrieve(params.credit_note_id)),
   );
-  if (note === undefined || idOf(note.invoice) !== params.id) throw new ApiError('invoice_not_found');
-  return { url: note.pdf };
+  if (creditNote === undefined || idOf(creditNote.invoice) !== params.id)
+    throw new ApiError('invoice_not_found');
+  return { url: creditNote.pdf };
 };

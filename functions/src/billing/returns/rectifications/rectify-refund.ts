@@ -15,8 +15,8 @@ export async function rectifyRefund(
 ): Promise<Stripe.CreditNote | undefined> {
   if (refund.status !== 'succeeded') return undefined;
   const stripe = await services.stripe();
-  const known = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
-  if (known !== undefined) return known;
+  const existingNote = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
+  if (existingNote !== undefined) return existingNote;
   // Changes the key every hour, because Stripe replays a failure under the same key; the link identifies notes made
   // before.
   const hour = Math.floor(services.now().getTime() / hourMs);
@@ -35,9 +35,9 @@ export async function rectifyRefund(
       { idempotencyKey: `rectify:${refund.id}:${hour}` },
     );
   } catch (error) {
-    const made = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
-    if (made === undefined) throw error;
-    return made;
+    const issuedNote = await findCreditNoteOfRefund(stripe, invoice.id, refund.id);
+    if (issuedNote === undefined) throw error;
+    return issuedNote;
   }
 }
 
@@ -47,9 +47,9 @@ export async function findCreditNoteOfRefund(
   invoice: string,
   refund: string,
 ): Promise<Stripe.CreditNote | undefined> {
-  for await (const note of stripe.creditNotes.list({ invoice, limit: 100 })) {
-    const isLinked = note.refunds.some((link) => link.refund !== null && idOf(link.refund) === refund);
-    if (isLinked && note.status === 'issued') return note;
+  for await (const creditNote of stripe.creditNotes.list({ invoice, limit: 100 })) {
+    const isLinked = creditNote.refunds.some((link) => link.refund !== null && idOf(link.refund) === refund);
+    if (isLinked && creditNote.status === 'issued') return creditNote;
   }
   return undefined;
 }

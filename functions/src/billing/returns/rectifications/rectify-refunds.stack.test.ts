@@ -80,30 +80,30 @@ async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
 test('shows a withdrawn purchase as refunded with its rectifying invoice, which the mail names', async () => {
   const purchase = await buy('basic');
   await withdrawFrom(purchase);
-  const shown = await shownInvoice(purchase);
-  const [note] = await notesOf(purchase.invoice);
-  expect(shown).toMatchObject({
+  const shownInvoiceBefore = await shownInvoice(purchase);
+  const [creditNote] = await notesOf(purchase.invoice);
+  expect(shownInvoiceBefore).toMatchObject({
     status: 'refunded',
     refunded: 500,
-    rectifications: [{ id: note?.id, number: `${shown?.number}-CN-01`, amount: 500 }],
+    rectifications: [{ id: creditNote?.id, number: `${shownInvoiceBefore?.number}-CN-01`, amount: 500 }],
   });
-  expect(note).toMatchObject({
-    memo: `Factura rectificativa de la factura ${shown?.number}, por desistimiento del cliente (art. 15 del Real Decreto 1619/2012).`,
+  expect(creditNote).toMatchObject({
+    memo: `Factura rectificativa de la factura ${shownInvoiceBefore?.number}, por desistimiento del cliente (art. 15 del Real Decreto 1619/2012).`,
     total_taxes: [{ amount: 87, taxable_amount: 413 }],
   });
   await deliverEvents(purchase);
   expect(await notesOf(purchase.invoice)).toHaveLength(1);
   const mails = await shop.mailsTo(purchase.caller);
   expect(mails.at(-1)?.subject).toBe('Te hemos devuelto 5,00 €');
-  expect(mails.at(-1)?.text).toContain(`${shown?.number}-CN-01`);
+  expect(mails.at(-1)?.text).toContain(`${shownInvoiceBefore?.number}-CN-01`);
 });
 
 test('returns the PDF of a rectifying invoice to its owner, for its own invoice only', async () => {
   const purchase = await buy('pack');
   await withdrawFrom(purchase);
-  const [note] = await notesOf(purchase.invoice);
+  const [creditNote] = await notesOf(purchase.invoice);
   const ask = (caller: Caller, id: string) =>
-    getRectificationPdf(services, asRequest(caller, undefined, { id, credit_note_id: note?.id }));
+    getRectificationPdf(services, asRequest(caller, undefined, { id, credit_note_id: creditNote?.id }));
   const { url } = await ask(purchase.caller, purchase.invoice);
   const response = await fetch(url);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -135,14 +135,14 @@ test('issues one rectifying invoice for each operator refund under repeated and 
   expect(await shownInvoice(purchase)).toMatchObject({ status: 'paid', refunded: 750 });
   await shop.stripe.refunds.create({ payment_intent });
   await deliverEvents(purchase, 2);
-  const shown = await shownInvoice(purchase);
-  expect(shown).toMatchObject({ status: 'refunded', refunded: 1_500 });
-  expect(shown?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
+  const listedInvoice = await shownInvoice(purchase);
+  expect(listedInvoice).toMatchObject({ status: 'refunded', refunded: 1_500 });
+  expect(listedInvoice?.rectifications.map(({ amount }) => amount)).toEqual([500, 250, 750]);
   // Movements of credits name the returned purchase.
   const sources = [`refund:${first.id}`, `refund-failed:${second.id}`, 'refund:re_of_another'];
-  const named = await findPurchases(services, purchase.caller.uid, sources);
+  const foundPurchases = await findPurchases(services, purchase.caller.uid, sources);
   const shownPurchase = { text: 'Créditos sueltos', link: '/billing/facturas' };
-  expect([...named]).toEqual([
+  expect([...foundPurchases]).toEqual([
     [sources[0], shownPurchase],
     [sources[1], shownPurchase],
   ]);

@@ -27,10 +27,10 @@ export async function rectifyRefunds(
       });
     }
     if (refund.status !== 'succeeded') continue;
-    const note = invoice && (await rectifyRefund(services, invoice, refund));
-    if (note === undefined) {
+    const creditNote = invoice && (await rectifyRefund(services, invoice, refund));
+    if (creditNote === undefined) {
       services.logger.error('a refund has no rectifying invoice', { uid, refund: refund.id });
-    } else numbers.set(refund.id, note.number);
+    } else numbers.set(refund.id, creditNote.number);
   }
   return numbers;
 }

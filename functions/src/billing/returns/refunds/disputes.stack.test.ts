@@ -25,18 +25,18 @@ async function newDispute(options: { inquiry?: boolean } = {}): Promise<Disputed
   const payment_intent = String(data[0]?.payment.payment_intent);
   const charge = (await shop.stripe.paymentIntents.retrieve(payment_intent)).latest_charge;
   const deliverEvents = async () => {
-    const all = await shop.events();
-    const theirs = all.filter(({ data: { object } }) => {
+    const allEvents = await shop.events();
+    const theirs = allEvents.filter(({ data: { object } }) => {
       const about = object as { customer?: unknown; charge?: unknown };
       return about.customer === session.customer || about.charge === charge;
     });
     for (const event of [...theirs, ...theirs]) expect((await shop.deliver(event)).status).toBe(200);
   };
   await deliverEvents();
-  const made = await shop.control<Stripe.Dispute>('dispute', { payment_intent, ...options });
+  const createdDispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent, ...options });
   await deliverEvents();
   const move = async (status: string) => {
-    await shop.control('close-dispute', { dispute: made.id, status });
+    await shop.control('close-dispute', { dispute: createdDispute.id, status });
     await deliverEvents();
   };
   return { caller, subscription: String(session.subscription), deliverEvents, move };

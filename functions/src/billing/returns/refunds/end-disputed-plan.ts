@@ -15,12 +15,12 @@ export async function endDisputedPlan(
   { uid, invoice }: ReturnedPayment,
   disputeId: string,
 ): Promise<void> {
-  const named = invoice?.parent?.subscription_details?.subscription;
-  if (invoice === undefined || named === undefined || named === null) return;
+  const disputedSubscription = invoice?.parent?.subscription_details?.subscription;
+  if (invoice === undefined || disputedSubscription === undefined || disputedSubscription === null) return;
   const stripe = await services.stripe();
   const dispute = await stripe.disputes.retrieve(disputeId);
   if (!withholdsMoney(dispute)) return;
-  const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(named)));
+  const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(disputedSubscription)));
   if (subscription === undefined || subscription.status === 'canceled') return;
   const { id, latest_invoice: latest } = subscription;
   const cancellation_details = { comment: disputeComment };

@@ -124,8 +124,8 @@ async function giveCreditsBack(
     await undoReturn(services, uid, bucket, { taken: `dispute:${id}`, as: `dispute-won:${id}` });
   }
   if (rest === 0) {
-    const taken = restOf(chargeId);
-    await undoReturn(services, uid, bucket, { taken, as: `refund-failed:rest:${chargeId}` });
+    const takenCredits = restOf(chargeId);
+    await undoReturn(services, uid, bucket, { taken: takenCredits, as: `refund-failed:rest:${chargeId}` });
   }
 }
 

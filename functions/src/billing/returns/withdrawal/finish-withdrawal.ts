@@ -39,9 +39,9 @@ async function settleWithdrawal(
   stripe: Stripe,
   { uid, invoiceId, record }: Withdrawal,
 ): Promise<'refund' | 'bank'> {
-  const known = await findRefund(stripe, invoiceId, record);
-  if (known === undefined && (await isWithBank(stripe, record))) return 'bank';
-  const refund = known ?? (await sendRefund(services, stripe, { uid, invoiceId, record }));
+  const existingRefund = await findRefund(stripe, invoiceId, record);
+  if (existingRefund === undefined && (await isWithBank(stripe, record))) return 'bank';
+  const refund = existingRefund ?? (await sendRefund(services, stripe, { uid, invoiceId, record }));
   const retrieve = () => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   await rectifyRefund(services, await retrieve(), refund);
   const invoice = await retrieve();

@@ -23,7 +23,7 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
   const recent = await findRecentInvoices(services, caller.uid);
   if (recent.length === 0) return { purchases: [] };
   const { buckets } = await services.ledger.readWallet(caller.uid);
-  const found = await askStripe(services, () =>
+  const foundInvoices = await askStripe(services, () =>
     Promise.all(recent.map((invoice) => findPurchase(services, account.customerId, invoice))),
   );
   const isOpen = (purchase: Purchase | undefined): purchase is Purchase =>
@@ -31,7 +31,7 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
     purchase.deadline >= services.now() &&
     purchase.refundedCents < purchase.paidCents;
   return {
-    purchases: found
+    purchases: foundInvoices
       .filter(isOpen)
       .map((purchase) => describeWithdrawable(purchase, buckets[purchase.bucket])),
   };

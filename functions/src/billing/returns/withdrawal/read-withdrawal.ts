@@ -22,8 +22,8 @@ export async function findWithdrawal(
   uid: string,
   paymentIntentId: string,
 ): Promise<{ readonly invoiceId: string; readonly record: WithdrawalRecord } | undefined> {
-  const all = withdrawalReferences.all(firestore, uid);
-  const [doc] = (await all.where('paymentIntentId', '==', paymentIntentId).limit(1).get()).docs;
+  const allWithdrawals = withdrawalReferences.all(firestore, uid);
+  const [doc] = (await allWithdrawals.where('paymentIntentId', '==', paymentIntentId).limit(1).get()).docs;
   const record = doc && readSnapshot(doc, withdrawalRecordSchema);
   return doc && record && { invoiceId: doc.id, record };
 }

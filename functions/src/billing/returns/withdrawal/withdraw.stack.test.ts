@@ -30,9 +30,11 @@ async function buyItem(caller: Caller, item: 'basic' | 'pack'): Promise<Withdraw
     shop.services as Services,
     asRequest(caller, undefined, { session_id: session.id }),
   );
-  const found = (await listPurchases(caller)).find(({ purchase_id }) => purchase_id === session.invoice);
-  if (found === undefined) throw new Error('the purchase cannot be withdrawn from');
-  return found;
+  const foundPurchase = (await listPurchases(caller)).find(
+    ({ purchase_id }) => purchase_id === session.invoice,
+  );
+  if (foundPurchase === undefined) throw new Error('the purchase cannot be withdrawn from');
+  return foundPurchase;
 }
 
 async function listPurchases(caller: Caller): Promise<readonly Withdrawable[]> {
@@ -51,29 +53,29 @@ const spend = (caller: Caller, amount: number) =>
 
 /** Returns the euro cents refunded to a user's cards. */
 async function returnedCents(caller: Caller): Promise<number> {
-  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
-  const charges = await shop.stripe.charges.list({ customer: String(account.get('customerId')) });
+  const accountSnapshot = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  const charges = await shop.stripe.charges.list({ customer: String(accountSnapshot.get('customerId')) });
   return charges.data.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 }
 
 /** Delivers Stripe's pending events about a user. */
 async function deliverPendingEvents(caller: Caller): Promise<void> {
-  const account = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
-  for (const event of await shop.eventsOf(account.get('customerId'))) {
+  const accountSnapshot = await shop.services.firestore.doc(`users/${caller.uid}/billing/account`).get();
+  for (const event of await shop.eventsOf(accountSnapshot.get('customerId'))) {
     expect((await shop.deliver(event)).status).toBe(200);
   }
 }
 
 test('refunds the whole price of an unused purchase, takes all its credits, and confirms the refund by mail', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
-  expect(shown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });
-  const answer = await confirm(caller, shown);
+  const purchaseShown = await buyItem(caller, 'pack');
+  expect(purchaseShown).toMatchObject({ amount_cents: 1_500, unused_credits: 1_000, refund_cents: 1_500 });
+  const answer = await confirm(caller, purchaseShown);
   expect(answer).toMatchObject({ credits: 1_000, refund_cents: 1_500, currency: 'eur' });
   await deliverPendingEvents(caller);
   const { wallet, entries } = await shop.stateOf(caller);
   expect(wallet).toMatchObject({ available: 100, debt: 0 });
-  expect(entries[`clawback:withdrawal:${shown.purchase_id}`]).toBe(-1_000);
+  expect(entries[`clawback:withdrawal:${purchaseShown.purchase_id}`]).toBe(-1_000);
   expect(await returnedCents(caller)).toBe(1_500);
   expect(await listPurchases(caller)).toEqual([]);
   const mails = await shop.mailsTo(caller);
@@ -90,11 +92,11 @@ test('refunds the unused credits, counts other credits as spent first, and rejec
   const caller = await shop.newCustomer();
   const before = await buyItem(caller, 'pack');
   await spend(caller, 350);
-  const [shown] = await listPurchases(caller);
-  expect(shown).toMatchObject({ unused_credits: 750, refund_cents: 1_125 });
+  const [listedPurchase] = await listPurchases(caller);
+  expect(listedPurchase).toMatchObject({ unused_credits: 750, refund_cents: 1_125 });
   await expect(confirm(caller, before)).rejects.toMatchObject({ code: 'withdrawal_changed' });
   expect(await returnedCents(caller)).toBe(0);
-  await confirm(caller, shown ?? before);
+  await confirm(caller, listedPurchase ?? before);
   await deliverPendingEvents(caller);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
   expect(await returnedCents(caller)).toBe(1_125);
@@ -102,12 +104,12 @@ test('refunds the unused credits, counts other credits as spent first, and rejec
 
 test('ends a withdrawn plan immediately, without a cancellation mail', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'basic');
-  expect(shown).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });
+  const boughtItem = await buyItem(caller, 'basic');
+  expect(boughtItem).toMatchObject({ ends_subscription: true, unused_credits: 500, refund_cents: 500 });
   await spend(caller, 350);
   const [less] = await listPurchases(caller);
   expect(less).toMatchObject({ unused_credits: 250, refund_cents: 250 });
-  await confirm(caller, less ?? shown);
+  await confirm(caller, less ?? boughtItem);
   await deliverPendingEvents(caller);
   const state = await shop.stateOf(caller);
   expect(state).toMatchObject({ plan: 'free', subscription: null, wallet: { available: 0, debt: 0 } });
@@ -121,9 +123,9 @@ test('ends a withdrawn plan immediately, without a cancellation mail', async () 
 
 test('refunds once and returns the same response to ten concurrent requests and a repeated one', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, shown)));
-  answers.push(await confirm(caller, shown));
+  const boughtItem = await buyItem(caller, 'pack');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller, boughtItem)));
+  answers.push(await confirm(caller, boughtItem));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await returnedCents(caller)).toBe(1_500);
   const { entries } = await shop.stateOf(caller);
@@ -134,14 +136,14 @@ test('refunds half a price once for two windows on a slow network, even when the
   const caller = await shop.newCustomer();
   const purchase = await buyItem(caller, 'pack');
   await spend(caller, 600);
-  const [shown = purchase] = await listPurchases(caller);
-  expect(shown.refund_cents).toBe(750);
+  const [listedPurchase = purchase] = await listPurchases(caller);
+  expect(listedPurchase.refund_cents).toBe(750);
   await shop.control('fail', { method: 'POST', path: '/v1/refunds', hangup: true, after: true });
   await shop.control('latency', networkJitter);
-  const answers = await Promise.all([confirm(caller, shown), confirm(caller, shown)]);
+  const answers = await Promise.all([confirm(caller, listedPurchase), confirm(caller, listedPurchase)]);
   await shop.control('latency', { medianMs: 0, p95Ms: 0 });
   expect(answers[0]).toEqual(answers[1]);
-  expect(await confirm(caller, shown)).toEqual(answers[0]);
+  expect(await confirm(caller, listedPurchase)).toEqual(answers[0]);
   await deliverPendingEvents(caller);
   expect(await returnedCents(caller)).toBe(750);
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available: 0, debt: 0 });
@@ -151,19 +153,19 @@ test('refunds once when a proxy reports a failure of a refund that continues', a
   const caller = await shop.newCustomer();
   const purchase = await buyItem(caller, 'pack');
   await spend(caller, 600);
-  const [shown = purchase] = await listPurchases(caller);
-  const late: Promise<Response>[] = [];
+  const [listedPurchase = purchase] = await listPurchases(caller);
+  const latePromises: Promise<Response>[] = [];
   /** Reports a failure while Stripe is still processing the refund. */
   const withShortTimeout = overNetwork(shop.services, async ({ method, url }, next) => {
     if (method !== 'POST' || url.pathname !== '/v1/refunds') return next();
-    late.push(next());
+    latePromises.push(next());
     return stripeRefusal(503, { type: 'api_error' });
   });
   await shop.control('fail', { method: 'POST', path: '/v1/refunds', delayMs: 1_500 });
-  await confirm(caller, shown, withShortTimeout);
-  const again = await confirm(caller, shown);
-  expect(again).toMatchObject({ refund_cents: 750 });
-  await Promise.all(late);
+  await confirm(caller, listedPurchase, withShortTimeout);
+  const secondConfirmation = await confirm(caller, listedPurchase);
+  expect(secondConfirmation).toMatchObject({ refund_cents: 750 });
+  await Promise.all(latePromises);
   shop.clock.shiftMs = 5 * minuteMs;
   await finishWithdrawals(shop.services);
   expect(await finishWithdrawals(shop.services)).toBe(0);
@@ -172,12 +174,12 @@ test('refunds once when a proxy reports a failure of a refund that continues', a
 
 test('takes the credits once when a dispute and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
-  const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
+  const boughtItem = await buyItem(caller, 'pack');
+  const payments = await shop.stripe.invoicePayments.list({ invoice: boughtItem.purchase_id });
   const payment_intent = String(payments.data[0]?.payment.payment_intent);
   await shop.control('latency', networkJitter);
   const [withdrawn, disputed] = await Promise.allSettled([
-    confirm(caller, shown),
+    confirm(caller, boughtItem),
     shop.control<{ id: string }>('dispute', { payment_intent }),
   ]);
   await shop.control('latency', { medianMs: 0, p95Ms: 0 });
@@ -205,9 +207,9 @@ test('takes the credits once when a dispute and a withdrawal coincide', async ()
 // @proves V2.3.4
 test('spends credits or refunds them, never both, when a use and a withdrawal coincide', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
+  const boughtItem = await buyItem(caller, 'pack');
   const [withdrawal, ...charges] = await Promise.allSettled([
-    confirm(caller, shown),
+    confirm(caller, boughtItem),
     ...Array.from({ length: 12 }, () => spend(caller, 50)),
   ]);
   const spent = charges.filter(({ status }) => status === 'fulfilled').length * 50;
@@ -225,24 +227,24 @@ test('spends credits or refunds them, never both, when a use and a withdrawal co
 
 test("rejects a withdrawal after 14 days, without unused credits, and from another user's purchase", async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
+  const boughtItem = await buyItem(caller, 'pack');
   const stranger = await shop.newCustomer();
   await buyItem(stranger, 'pack');
-  await expect(confirm(stranger, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
+  await expect(confirm(stranger, boughtItem)).rejects.toMatchObject({ code: 'payment_not_found' });
   const nobody = await shop.newCustomer();
-  await expect(confirm(nobody, shown)).rejects.toMatchObject({ code: 'payment_not_found' });
-  const missing = { ...shown, purchase_id: 'in_no_existe' };
+  await expect(confirm(nobody, boughtItem)).rejects.toMatchObject({ code: 'payment_not_found' });
+  const missing = { ...boughtItem, purchase_id: 'in_no_existe' };
   await expect(confirm(caller, missing)).rejects.toMatchObject({ code: 'payment_not_found' });
 
   // Adds the difference of the clocks: Stripe's may be ahead of ours.
-  const purchase = new Date(shown.purchased_at).getTime() - Date.now();
+  const purchase = new Date(boughtItem.purchased_at).getTime() - Date.now();
   shop.clock.shiftMs = purchase + 17 * dayMs;
   expect(await listPurchases(caller)).toEqual([]);
-  await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'withdrawal_expired' });
+  await expect(confirm(caller, boughtItem)).rejects.toMatchObject({ code: 'withdrawal_expired' });
   shop.clock.shiftMs = purchase + 13 * dayMs;
   expect(await listPurchases(caller)).toHaveLength(1);
   await spend(caller, 1_100);
-  await expect(confirm(caller, shown)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+  await expect(confirm(caller, boughtItem)).rejects.toMatchObject({ code: 'nothing_to_refund' });
   expect(await returnedCents(caller)).toBe(0);
   expect((await shop.stateOf(caller)).wallet.available).toBe(0);
 });
@@ -266,8 +268,8 @@ test('subtracts earlier refunds from a withdrawal, and takes the remaining credi
   const payment_intent = String(invoice.data[0]?.payment.payment_intent);
   await shop.stripe.refunds.create({ payment_intent, amount: 750 });
   await deliverPendingEvents(caller);
-  const [shown] = await listPurchases(caller);
-  expect(shown).toMatchObject({ unused_credits: 500, refund_cents: 750 });
+  const [listedPurchase] = await listPurchases(caller);
+  expect(listedPurchase).toMatchObject({ unused_credits: 500, refund_cents: 750 });
   await spend(caller, 350);
   const [less] = await listPurchases(caller);
   expect(less).toMatchObject({ unused_credits: 250, refund_cents: 375 });
@@ -280,7 +282,7 @@ test('subtracts earlier refunds from a withdrawal, and takes the remaining credi
 
 test('records the withdrawal when Stripe does not answer, and refunds it with the sweep', async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'basic');
+  const boughtItem = await buyItem(caller, 'basic');
   let calls = 0;
   const services: BillingServices = {
     ...shop.services,
@@ -291,7 +293,7 @@ test('records the withdrawal when Stripe does not answer, and refunds it with th
       return shop.services.stripe();
     },
   };
-  const answer = await confirm(caller, shown, services);
+  const answer = await confirm(caller, boughtItem, services);
   expect(answer.refund_cents).toBe(500);
   expect(await returnedCents(caller)).toBe(0);
   expect((await shop.stateOf(caller)).wallet.available).toBe(100);
@@ -309,14 +311,14 @@ test.concurrent.each(['before', 'after'] as const)(
     let deaths = 0;
     for (let at = 1; ; at += stepsBetweenCrashes) {
       const caller = await shop.newCustomer();
-      const shown = await buyItem(caller, 'basic');
+      const boughtItem = await buyItem(caller, 'basic');
       const { services, hasDied } = disturbBilling(shop.services, at, moment);
-      await confirm(caller, shown, services).catch(() => undefined);
-      await confirm(caller, shown);
+      await confirm(caller, boughtItem, services).catch(() => undefined);
+      await confirm(caller, boughtItem);
       const state = await shop.stateOf(caller);
       expect(state, `step ${at}`).toMatchObject({ plan: 'free', wallet: { available: 100, debt: 0 } });
       expect(await returnedCents(caller), `step ${at}`).toBe(500);
-      const notes = await shop.stripe.creditNotes.list({ invoice: shown.purchase_id });
+      const notes = await shop.stripe.creditNotes.list({ invoice: boughtItem.purchase_id });
       expect(notes.data, `step ${at}`).toHaveLength(1);
       if (!hasDied()) break;
       deaths += 1;
@@ -327,9 +329,9 @@ test.concurrent.each(['before', 'after'] as const)(
 
 test("alerts the operator when the bank rejects a withdrawal's refund, and keeps the credits taken", async () => {
   const caller = await shop.newCustomer();
-  const shown = await buyItem(caller, 'pack');
-  await confirm(caller, shown);
-  const payments = await shop.stripe.invoicePayments.list({ invoice: shown.purchase_id });
+  const boughtItem = await buyItem(caller, 'pack');
+  await confirm(caller, boughtItem);
+  const payments = await shop.stripe.invoicePayments.list({ invoice: boughtItem.purchase_id });
   const payment_intent = String(payments.data[0]?.payment.payment_intent);
   const [refund] = (await shop.stripe.refunds.list({ payment_intent })).data;
   await shop.control('fail-refund', { refund: refund?.id });

@@ -28,8 +28,8 @@ import { readWithdrawal } from './read-withdrawal.ts';
 export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
   const { uid } = caller;
   const { purchase_id: invoiceId } = body;
-  const known = await readWithdrawal(services, uid, invoiceId);
-  const record = known ?? (await requestWithdrawal(services, uid, invoiceId, body.shown_refund_cents));
+  const existing = await readWithdrawal(services, uid, invoiceId);
+  const record = existing ?? (await requestWithdrawal(services, uid, invoiceId, body.shown_refund_cents));
   if (record.state === 'requested') {
     await finishWithdrawal(services, { uid, invoiceId, record }).catch((cause: unknown) => {
       services.logger.warn('withdrawal left to the sweep', { uid, invoice: invoiceId, cause });
@@ -68,12 +68,12 @@ function takeCreditsBack(
   const { invoiceId, bucket, name, currency, paymentIntentId, subscriptionId } = purchase;
   const reference = withdrawalReferences.one(firestore, uid, invoiceId);
   return firestore.runTransaction(async (transaction) => {
-    const [known, walletSnapshot] = await getEach(
+    const [snapshot, walletSnapshot] = await getEach(
       transaction,
       reference,
       ledgerReferences(firestore, uid).wallet,
     );
-    const before = readSnapshot(known, withdrawalRecordSchema);
+    const before = readSnapshot(snapshot, withdrawalRecordSchema);
     if (before !== undefined) return before;
     const wallet = readSnapshot(walletSnapshot, walletSchema) ?? emptyWallet;
     const { unusedCredits, refundCents } = priceWithdrawal({

@@ -10,6 +10,7 @@ export type AnswerPart =
   /** The text so far was the model's reasoning; the answer starts here. */
   | { readonly type: 'restart' };
 
+/** Matches one punctuation mark that ends a sentence or closes a bracket. */
 const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
 
 /**

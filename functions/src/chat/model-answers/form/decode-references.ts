@@ -1,14 +1,16 @@
 /** Named HTML references for the characters of links, tags, URLs and marks. */
-const named: Readonly<Record<string, string>> = {
+const namedCharacters: Readonly<Record<string, string>> = {
   ...{ colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@', excl: '!', num: '#', quest: '?' },
   ...{ lt: '<', gt: '>', lpar: '(', rpar: ')', lsqb: '[', lbrack: '[', rsqb: ']', rbrack: ']' },
   ...{ vert: '|', verbar: '|', equals: '=', lowbar: '_', hyphen: '-', Tab: '\t', NewLine: '\n' },
 };
 
-const open = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
-const whole = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(named).join('|')}));`;
-const reference = new RegExp(`(${open}(?=&))?${whole}`, 'gu');
-const openAtEnd = new RegExp(`(?:${open}){1,2}$`, 'u');
+const openReference = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
+const wholeReference = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(namedCharacters).join('|')}));`;
+/** Matches a character reference, also one whose `&` is itself encoded. */
+const reference = new RegExp(`(${openReference}(?=&))?${wholeReference}`, 'gu');
+/** Matches the start of a character reference at the end of a chunk. */
+const openAtEnd = new RegExp(`(?:${openReference}){1,2}$`, 'u');
 const ampersand = 0x26;
 
 /**
@@ -20,7 +22,7 @@ export function decodeReferences(text: string): string {
     reference,
     (written, ...[opening, decimal, hexadecimal, name]: readonly (string | undefined)[]) => {
       if (opening !== undefined) return written;
-      if (name !== undefined) return named[name] ?? written;
+      if (name !== undefined) return namedCharacters[name] ?? written;
       const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
       if (code === ampersand) return written;
       const isCodePoint = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff);

@@ -1,7 +1,7 @@
 /** Min UTF-16 units of a repetition: a span three times at the end of the text. */
 const minLength = 600;
 /** Min UTF-16 units of a span that repeats with two times: no answer has so long a text twice. */
-const longSpan = 300;
+const minLongSpan = 300;
 const maxPeriodLength = 2_500;
 
 /**
@@ -10,7 +10,7 @@ const maxPeriodLength = 2_500;
  */
 export function findRepetition(text: string): number | undefined {
   for (let period = 1; period <= Math.min(maxPeriodLength, text.length / 2); period += 1) {
-    const length = Math.max(period * (period > longSpan ? 2 : 3), minLength);
+    const length = Math.max(period * (period > minLongSpan ? 2 : 3), minLength);
     if (length > text.length) return undefined;
     let start = text.length - period;
     while (start > 0 && text[start - 1] === text[start - 1 + period]) start -= 1;

@@ -73,9 +73,9 @@ export function createAnswerStreamParser(options: UrlOptions): AnswerStreamParse
 /** Splits off half a surrogate pair or half a reference at the end of a piece, which the next piece completes. */
 function splitOpenEnd(text: string): { whole: string; openEnd: string } {
   const half = /[\uD800-\uDBFF]$/u.exec(text)?.[0] ?? '';
-  const seen = showText(text.slice(0, text.length - half.length));
-  const open = half === '' ? unfinishedReference(seen) : '';
-  return { whole: seen.slice(0, seen.length - open.length), openEnd: open + half };
+  const seenText = showText(text.slice(0, text.length - half.length));
+  const openReference = half === '' ? unfinishedReference(seenText) : '';
+  return { whole: seenText.slice(0, seenText.length - openReference.length), openEnd: openReference + half };
 }
 
 /** Returns the well-formed, visible text. */

@@ -29,21 +29,21 @@ export function createAnswerParser(
   options: Parameters<typeof createAnswerStreamParser>[0],
 ): AnswerStreamParser {
   const inner = createAnswerStreamParser(options);
-  let held: string | undefined = '';
+  let heldText: string | undefined = '';
   return {
     push(piece) {
-      if (held === undefined) return inner.push(piece);
-      held += piece;
-      const start = held.trimStart();
+      if (heldText === undefined) return inner.push(piece);
+      heldText += piece;
+      const start = heldText.trimStart();
       const mayBeJson = start === '' || start.startsWith('{') || '```json'.startsWith(start.slice(0, 7));
-      if (mayBeJson && held.length < maxHeldLength) return [];
-      const released = held;
-      held = undefined;
+      if (mayBeJson && heldText.length < maxHeldLength) return [];
+      const released = heldText;
+      heldText = undefined;
       return inner.push(released);
     },
     end() {
-      const rest = held === undefined ? [] : inner.push(readJsonAnswer(held) ?? held);
-      return [...rest, ...inner.end()];
+      const restOfParts = heldText === undefined ? [] : inner.push(readJsonAnswer(heldText) ?? heldText);
+      return [...restOfParts, ...inner.end()];
     },
   };
 }

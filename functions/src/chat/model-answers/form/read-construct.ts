@@ -21,9 +21,13 @@ export type Construct =
   | 'wait';
 
 /** Parses the construct at the start of a text; returns undefined for plain text. */
-export function readConstruct(whole: string, isEnd: boolean, options: UrlOptions): Construct | undefined {
-  const text = whole.slice(0, maxPendingLength);
-  const mayGrow = !isEnd && whole.length < maxPendingLength;
+export function readConstruct(
+  pendingText: string,
+  isEnd: boolean,
+  options: UrlOptions,
+): Construct | undefined {
+  const text = pendingText.slice(0, maxPendingLength);
+  const mayGrow = !isEnd && pendingText.length < maxPendingLength;
   const brackets = bracketsOfMark(text, mayGrow);
   if (brackets !== undefined) return readMark(text, brackets, mayGrow, isEnd);
   if (text.startsWith('\\')) return readFormula(text, !mayGrow);
@@ -42,16 +46,17 @@ const openLinkPattern =
 /** Replaces a link or an image by its text; keeps plain brackets. */
 function readLink(text: string, bang: number, mayGrow: boolean): Construct | undefined {
   if (mayGrow && (text.length === bang || openLinkPattern.test(text))) return 'wait';
-  const whole = linkPattern.exec(text);
-  if (whole === null) return undefined;
-  const label = whole[1] ?? '';
-  const isPlain = whole[0].length === bang + label.length + 2;
+  const wholeMatch = linkPattern.exec(text);
+  if (wholeMatch === null) return undefined;
+  const label = wholeMatch[1] ?? '';
+  const isPlain = wholeMatch[0].length === bang + label.length + 2;
   if (isPlain && bang === 0) return undefined;
-  return { length: whole[0].length, inner: label };
+  return { length: wholeMatch[0].length, inner: label };
 }
 
 /** Matches tags around the reasoning of several vendors' models. */
 const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
+/** Matches the closing tag of a model's reasoning. */
 const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const maxThoughtTagLength = 16;
 
@@ -60,9 +65,9 @@ const maxThoughtTagLength = 16;
  * its tag.
  */
 export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
-  const close = thoughtEnd.exec(text);
-  if (close === null) return { isOver: false, rest: text.slice(-maxThoughtTagLength) };
-  return { isOver: true, rest: text.slice(close.index + close[0].length) };
+  const closeMatch = thoughtEnd.exec(text);
+  if (closeMatch === null) return { isOver: false, rest: text.slice(-maxThoughtTagLength) };
+  return { isOver: true, rest: text.slice(closeMatch.index + closeMatch[0].length) };
 }
 
 /** Drops tags and comments; keeps a comparison («< 5»). */
@@ -70,13 +75,16 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (text.length === 1) return mayGrow ? 'wait' : undefined;
   if (!/^<[a-z/!?]/iu.test(text)) return undefined;
   if (mayGrow && commentStart.startsWith(text)) return 'wait';
-  const thought = thoughtTag.exec(text);
-  if (thought !== null) return { length: thought[0].length, thought: thought[1] === '/' ? 'ends' : 'begins' };
+  const thoughtMatch = thoughtTag.exec(text);
+  if (thoughtMatch !== null)
+    return { length: thoughtMatch[0].length, thought: thoughtMatch[1] === '/' ? 'ends' : 'begins' };
   const isComment = text.startsWith(commentStart);
-  const whole = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
-  if (whole !== undefined) {
-    const url = autolink.exec(whole)?.[1];
-    return url === undefined ? { length: whole.length, marks: [] } : { length: whole.length, inner: url };
+  const wholeTag = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
+  if (wholeTag !== undefined) {
+    const url = autolink.exec(wholeTag)?.[1];
+    return url === undefined
+      ? { length: wholeTag.length, marks: [] }
+      : { length: wholeTag.length, inner: url };
   }
   if (mayGrow) return 'wait';
   return { length: isComment ? commentStart.length : 1, marks: [] };

@@ -30,16 +30,16 @@ export function readFormula(whole: string, isEnd: boolean): Formula | undefined 
     const symbol = symbols[command];
     return symbol === undefined ? undefined : { length: command.length, inner: symbol };
   }
-  const held: string[] = [];
+  const heldFormulas: string[] = [];
   let length = command.length;
-  while (held.length < braces) {
+  while (heldFormulas.length < braces) {
     const group = readGroup(text, length);
     if (group === 'open' && mayGrow) return 'wait';
     if (group === 'open' || group === undefined) break;
-    held.push(group.inner);
+    heldFormulas.push(group.inner);
     length = group.end;
   }
-  return held.length === 0 ? undefined : { length, inner: held.join('/') };
+  return heldFormulas.length === 0 ? undefined : { length, inner: heldFormulas.join('/') };
 }
 
 /** Returns the content and the end of the next braces; `open` when the text ends before them. */

@@ -55,17 +55,17 @@ function findClose(text: string, [open, close]: Brackets, mayGrow: boolean): num
   const first = text.indexOf(close, open.length);
   if (first === -1) return mayGrow ? 'wait' : undefined;
   if (close === '】') return first;
-  const rest = text.slice(first + close.length, first + close.length + maxTailLength);
-  const barrier = /\n|\[\[/u.exec(rest)?.index;
-  const reach = first + close.length + (barrier ?? rest.length);
+  const restOfText = text.slice(first + close.length, first + close.length + maxTailLength);
+  const barrier = /\n|\[\[/u.exec(restOfText)?.index;
+  const reach = first + close.length + (barrier ?? restOfText.length);
   const balanced = findBalancedClose(text.slice(0, reach), open.length, close);
-  const isOpen = mayGrow && barrier === undefined && rest.length < maxTailLength;
+  const isOpen = mayGrow && barrier === undefined && restOfText.length < maxTailLength;
   if (balanced === undefined && isOpen) return 'wait';
-  const found = balanced ?? first;
+  const closePosition = balanced ?? first;
   // Moves the end by one bracket: the last one of a run belongs to the quote.
-  const after = found + close.length;
+  const after = closePosition + close.length;
   if (close === ']]' && after === text.length && mayGrow) return 'wait';
-  return close === ']]' && text[after] === ']' ? found + 1 : found;
+  return close === ']]' && text[after] === ']' ? closePosition + 1 : closePosition;
 }
 
 function findBalancedClose(text: string, from: number, close: string): number | undefined {
@@ -83,13 +83,14 @@ function readBody(body: string): Mark[] {
   const bar = body.indexOf('|');
   if (bar === -1) return readReferences(body);
   const quote = body.slice(bar + 1).trim();
-  const named = body.slice(0, bar).trim();
+  const namedKey = body.slice(0, bar).trim();
   // Prefers the number to the words: it is correct more often than the copied words.
-  const byNumber = readReferences(named);
+  const byNumber = readReferences(namedKey);
   if (byNumber.length > 0) return byNumber;
-  return named === '' || quote === '' ? [] : [{ key: named, quote }];
+  return namedKey === '' || quote === '' ? [] : [{ key: namedKey, quote }];
 }
 
+/** Matches the number of a sentence or a range, with its passage: «2.14-16». */
 const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
 /** Maximum number of sentences in a range; a longer one would quote a page. */
 const maxSentences = 8;

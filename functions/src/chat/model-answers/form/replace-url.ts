@@ -35,21 +35,21 @@ export function replaceUnknownUrl(
   mayGrow: boolean,
   options: UrlOptions,
 ): UrlReplacement | undefined {
-  const cut = mayGrow && text.length <= maxHeadLength ? text.replace(/\\$/u, '') : text;
-  const plain = plainUrl(cut.slice(0, maxHeadLength)).toLowerCase();
+  const cutText = mayGrow && text.length <= maxHeadLength ? text.replace(/\\$/u, '') : text;
+  const plain = plainUrl(cutText.slice(0, maxHeadLength)).toLowerCase();
   const head = urlStarts.find((candidate) => plain.startsWith(candidate));
-  if (head === undefined || head.length === plainUrl(cut).length) {
+  if (head === undefined || head.length === plainUrl(cutText).length) {
     const mayBecome = urlStarts.some((candidate) => candidate.startsWith(plain));
     return mayBecome && mayGrow ? 'wait' : undefined;
   }
-  const whole = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
-  if (whole.length === text.length && mayGrow) return 'wait';
-  const url = trimEndMatching(whole, /[.,;:!?…)}'*_]/u);
+  const wholeUrl = /^[^\s<>"«»“”‘’`|[\]]+/u.exec(text)?.[0] ?? '';
+  if (wholeUrl.length === text.length && mayGrow) return 'wait';
+  const url = trimEndMatching(wholeUrl, /[.,;:!?…)}'*_]/u);
   const plainWhole = plainUrl(url);
-  if (plainWhole.length < head.length) return replaceInterruptedUrl(text, whole, mayGrow, options);
+  if (plainWhole.length < head.length) return replaceInterruptedUrl(text, wholeUrl, mayGrow, options);
   if (head === doubleSlash && !host.test(plainWhole)) return undefined;
-  const shown = options.isKnownUrl(url) ? url : options.removedLink;
-  return { length: url.length, shown };
+  const shownUrl = options.isKnownUrl(url) ? url : options.removedLink;
+  return { length: url.length, shown: shownUrl };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type AnnotationText, annotationFont, type TextPiece } from './annotation-lines.ts';
 
 /** Maximum distance of baselines on one line, as a share of the larger size: a field is rarely level with its label. */
-const sameLine = 0.6;
+const maxBaselineGap = 0.6;
 /** Maximum gap between an annotation and the text behind it on its line, in heights of the annotation. */
 const maxGapBehind = 4;
 /** Minimum overlap, in heights of the annotation, from which a piece counts as running around it. */
@@ -26,7 +26,7 @@ export function insertAnnotations<Given extends Item>(
 function compareFromTopLeft([one]: AnnotationText, [other]: AnnotationText): number {
   const [first, second] = [one?.transform ?? [], other?.transform ?? []];
   const drop = (second[5] ?? 0) - (first[5] ?? 0);
-  const isSameLine = Math.abs(drop) <= sameLine * Math.max(one?.height ?? 0, other?.height ?? 0);
+  const isSameLine = Math.abs(drop) <= maxBaselineGap * Math.max(one?.height ?? 0, other?.height ?? 0);
   return isSameLine ? (first[4] ?? 0) - (second[4] ?? 0) : drop;
 }
 
@@ -73,7 +73,7 @@ function findSurroundings(items: readonly Item[], first: TextPiece, width: numbe
     const right = (item.transform[4] ?? 0) - x;
     const up = (item.transform[5] ?? 0) - y;
     const rise = (up * a - right * b) / length;
-    const isOnLine = Math.abs(rise) <= sameLine * Math.max(first.height, item.height);
+    const isOnLine = Math.abs(rise) <= maxBaselineGap * Math.max(first.height, item.height);
     if (!isOnLine && (rise <= 0 || rise > Math.max(nearest.over, nearest.any))) continue;
     if (item.str.trim() === '' || !runsAlong(item, a / length, b / length)) continue;
     const from = (right * a + up * b) / length;
@@ -111,14 +111,14 @@ function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
 /** Inserts on the line of a piece, behind it or between its words. */
 function insertBehind(items: Item[], position: InsertPosition, text: AnnotationText, first: TextPiece): void {
   const { piece, index } = position;
-  const cut = isAround(position, first)
+  const cutPosition = isAround(position, first)
     ? wordEndNear(piece.str, -position.from / (piece.width || 1))
     : undefined;
-  const [head, tail] = cut === undefined ? [piece, undefined] : splitPiece(piece, cut);
+  const [head, tail] = cutPosition === undefined ? [piece, undefined] : splitPiece(piece, cutPosition);
   const lines = tail === undefined ? text.with(-1, { ...lastOf(text), hasEOL: piece.hasEOL }) : text;
-  const rest = tail === undefined ? [] : [tail];
+  const restPieces = tail === undefined ? [] : [tail];
   const space = tail === undefined && endsLineAt(items, index) ? [] : [gapAfter(text)];
-  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...rest);
+  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...restPieces);
 }
 
 /** Inserts on new lines. */
@@ -139,7 +139,7 @@ function endOfLine(items: readonly Item[], { index, piece }: InsertPosition): nu
     const drop = Math.abs((item.transform[5] ?? 0) - (piece.transform[5] ?? 0));
     const slide = Math.abs((item.transform[4] ?? 0) - (piece.transform[4] ?? 0));
     const isUpright = Math.abs(piece.transform[1] ?? 0) < Math.abs(piece.transform[0] ?? 1);
-    if (item.str.trim() !== '' && (isUpright ? drop : slide) > sameLine * piece.height) return end;
+    if (item.str.trim() !== '' && (isUpright ? drop : slide) > maxBaselineGap * piece.height) return end;
     if (item.hasEOL) return end + 1;
   }
   return end;

@@ -6,9 +6,9 @@ import { splitByOrientation, turnPiece } from './piece-orientation.ts';
 import { joinSpacedPieces } from './spaced-pieces.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
-const sameLine = 0.3;
+const maxBaselineGap = 0.3;
 /** Maximum shift of text that is drawn twice to be bold, as a share of the size. */
-const sameInk = 0.15;
+const maxBoldShift = 0.15;
 /** Minimum rows of a column that is drawn by itself. */
 const minRows = 3;
 /** Maximum share of cells that begin in lower case, as lines of a longer text do. */
@@ -48,7 +48,7 @@ function dropRepeatedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): 
     const isAgain = places.some((other) =>
       [4, 5].every((axis) => {
         const distance = (piece.transform[axis] ?? 0) - (other.transform[axis] ?? 0);
-        return Math.abs(distance) <= sameInk * piece.height;
+        return Math.abs(distance) <= maxBoldShift * piece.height;
       }),
     );
     if (isAgain) return { ...piece, str: '' };
@@ -107,9 +107,9 @@ function joinDrawnColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]
 }
 
 function toCell<Piece extends TextPiece>(line: Line<Piece>): Cell<Piece> | undefined {
-  const shown = line.filter(({ str }) => str.trim() !== '');
-  const [first] = shown;
-  const last = shown.at(-1);
+  const visiblePieces = line.filter(({ str }) => str.trim() !== '');
+  const [first] = visiblePieces;
+  const last = visiblePieces.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const left = first.transform[4] ?? 0;
   const right = (last.transform[4] ?? 0) + last.width;
@@ -176,7 +176,7 @@ function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): 
   for (let at = from + 1; at < cells.length; at += 1) {
     const cell = cells[at];
     if (cell === undefined) continue;
-    if (last !== undefined && cell.y > last.y - sameLine * last.size) return at;
+    if (last !== undefined && cell.y > last.y - maxBaselineGap * last.size) return at;
     last = cell;
   }
   return cells.length;
@@ -186,7 +186,7 @@ function isLevel<Piece extends TextPiece>(
   one: Cell<Piece> | undefined,
   other: Cell<Piece> | undefined,
 ): boolean {
-  return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= sameLine * one.size;
+  return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= maxBaselineGap * one.size;
 }
 
 function standsBeside<Piece extends TextPiece>(
@@ -195,9 +195,11 @@ function standsBeside<Piece extends TextPiece>(
   edge: number,
 ): boolean {
   const rows = column.filter((cell) => cell !== undefined);
-  const level = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
+  const cellsAtLevel = rows.filter((cell) => first.some((other) => isLevel(other, cell)));
   const isRight = rows.every(({ left }) => left > edge);
-  return rows.length >= minRows && isRight && level.length >= rows.length * minLevelShare && !isProse(rows);
+  return (
+    rows.length >= minRows && isRight && cellsAtLevel.length >= rows.length * minLevelShare && !isProse(rows)
+  );
 }
 
 /** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */

@@ -10,9 +10,9 @@ const minWords = 3;
 /** Minimum share of lines of a prose column that continue a sentence. */
 const minRunningShare = 0.4;
 /** Maximum distance of equal column edges, as a share of the size. */
-const sameEdge = 0.6;
+const maxEdgeGap = 0.6;
 /** Minimum gap of lines that ends a paragraph or row, in usual gaps. */
-const paragraphGap = 1.45;
+const minParagraphGap = 1.45;
 
 interface Band<Piece extends TextPiece> {
   readonly parts: readonly (readonly Piece[])[];
@@ -45,19 +45,19 @@ export function readColumns<Piece extends TextPiece>(lines: readonly Line<Piece>
 }
 
 function toBand<Piece extends TextPiece>(line: Line<Piece>): Band<Piece> {
-  const parts: Piece[][] = [];
+  const columnParts: Piece[][] = [];
   let right = Number.NEGATIVE_INFINITY;
   for (const piece of line) {
     if (piece.str.trim() === '') continue;
     const left = piece.transform[4] ?? 0;
-    const part = parts.at(-1);
+    const part = columnParts.at(-1);
     if (part !== undefined && left - right < minGutter * piece.height) {
       const gap = left - right > 0.1 * piece.height ? [{ ...piece, str: ' ', width: 0 }] : [];
       part.push(...gap, piece);
-    } else parts.push([piece]);
+    } else columnParts.push([piece]);
     right = left + piece.width;
   }
-  return { parts, y: line[0]?.transform[5] ?? 0 };
+  return { parts: columnParts, y: line[0]?.transform[5] ?? 0 };
 }
 
 /** Finds runs of lines with equally many parts at the same places, most of which continue a sentence in each column. */
@@ -81,7 +81,7 @@ function hasSameEdges<Piece extends TextPiece>(
   return one.parts.every((part, index) => {
     const [first, second] = [part[0], other.parts[index]?.[0]];
     const distance = (first?.transform[4] ?? 0) - (second?.transform[4] ?? 0);
-    return Math.abs(distance) <= sameEdge * (first?.height ?? 0);
+    return Math.abs(distance) <= maxEdgeGap * (first?.height ?? 0);
   });
 }
 
@@ -108,7 +108,7 @@ function splitParagraphs<Piece extends TextPiece>(bands: readonly Band<Piece>[])
   const usual = gaps.toSorted((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0;
   const paragraphs: Band<Piece>[][] = [];
   for (const [index, band] of bands.entries()) {
-    const isNew = index === 0 || (gaps[index - 1] ?? 0) > usual * paragraphGap;
+    const isNew = index === 0 || (gaps[index - 1] ?? 0) > usual * minParagraphGap;
     if (isNew) paragraphs.push([band]);
     else paragraphs.at(-1)?.push(band);
   }

@@ -37,24 +37,24 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
     if (isNote) notes.add(line);
   }
   if (notes.size === 0) return [...lines];
-  const isOther = (line: Measured<Piece>): boolean => !notes.has(line);
-  const above = measured.slice(0, lastBody + 1).filter(isOther);
-  const below = measured.slice(lastBody + 1).filter(isOther);
+  const isOutsideNotes = (line: Measured<Piece>): boolean => !notes.has(line);
+  const above = measured.slice(0, lastBody + 1).filter(isOutsideNotes);
+  const below = measured.slice(lastBody + 1).filter(isOutsideNotes);
   const gap = (above.at(-1)?.line ?? []).slice(-1).map((piece) => ({ ...piece, str: '', width: 0 }));
   return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
 }
 
 function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
-  const shown = line.filter(({ str }) => str.trim() !== '');
-  const text = shown
+  const visiblePieces = line.filter(({ str }) => str.trim() !== '');
+  const text = visiblePieces
     .map(({ str }) => str)
     .join(' ')
     .trim();
   // Compares with the largest letters, because the sign of a note is smaller than its words.
-  const size = Math.max(0, ...shown.map(({ height }) => height));
-  const left = Math.min(...shown.map(({ transform }) => transform[4] ?? 0));
-  const right = Math.max(...shown.map(({ transform, width }) => (transform[4] ?? 0) + width));
-  return { line, text, size, y: shown[0]?.transform[5] ?? 0, left, right };
+  const size = Math.max(0, ...visiblePieces.map(({ height }) => height));
+  const left = Math.min(...visiblePieces.map(({ transform }) => transform[4] ?? 0));
+  const right = Math.max(...visiblePieces.map(({ transform, width }) => (transform[4] ?? 0) + width));
+  return { line, text, size, y: visiblePieces[0]?.transform[5] ?? 0, left, right };
 }
 
 /** Returns the size of most letters, to a tenth. */

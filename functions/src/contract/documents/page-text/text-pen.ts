@@ -103,7 +103,7 @@ export interface Run {
 }
 
 /** Maximum step back between letters of one word, in thousandths of the size. */
-const gapOfWords = -200;
+const maxStepBack = -200;
 
 /** Follows the text operators over the page, and returns the position of each run of letters. */
 export class TextPen {
@@ -181,7 +181,7 @@ export class TextPen {
     for (const glyph of glyphs) {
       advance += advanceOf(glyph, measures);
       if (typeof glyph === 'number') {
-        if (glyph < gapOfWords) letterCount += 1;
+        if (glyph < maxStepBack) letterCount += 1;
         continue;
       }
       if (!isGlyph(glyph)) continue;
@@ -244,7 +244,7 @@ function splitIntoLetters(
       const drawing = `${glyph.operatorListId ?? ''}`;
       const { unicode } = glyph;
       letters.push({ text: unicode, drawing, isOther: isOther(glyph, measures.font), start, end });
-    } else if (typeof glyph === 'number' && glyph < gapOfWords) {
+    } else if (typeof glyph === 'number' && glyph < maxStepBack) {
       letters.push({ text: '', drawing: '', isOther: false, start, end });
     }
   }
@@ -263,7 +263,7 @@ function createVisitor(
     let { x } = from;
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
-        if (glyph < gapOfWords) visit('', a * x + c * y + e, b * x + d * y + f);
+        if (glyph < maxStepBack) visit('', a * x + c * y + e, b * x + d * y + f);
       } else if (isGlyph(glyph)) visit(glyph.unicode, a * x + c * y + e, b * x + d * y + f);
       x += advanceOf(glyph, measures) * measures.horizontalScale;
     }

@@ -20,10 +20,10 @@ export interface Excerpt {
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
-  const chosen = spreadEvenly(candidates, maxExcerpts - 1);
+  const chosenPages = spreadEvenly(candidates, maxExcerpts - 1);
   // Takes several passages of each page when the pages are few.
-  const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosen.length)));
-  const excerpts = chosen.flatMap((page) => cutPage(page).slice(0, passagesPerPage));
+  const passagesPerPage = Math.max(1, Math.floor((maxExcerpts - 1) / Math.max(1, chosenPages.length)));
+  const excerpts = chosenPages.flatMap((page) => cutPage(page).slice(0, passagesPerPage));
   const ending = candidates.slice(-1).flatMap(cutPage).at(-1);
   const isThere = excerpts.some(({ page, start }) => page === ending?.page && start === ending.start);
   return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(

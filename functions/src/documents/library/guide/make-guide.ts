@@ -35,8 +35,8 @@ export async function makeGuide(
   try {
     const [searchable] = await loadSearchableDocuments(services.bucket, uid, [document]);
     if (searchable === undefined) return undefined;
-    const read = await searchable.loadPages();
-    const pages = read.map((page) => ({ ...page, text: confirmedText(page) }));
+    const loadedPages = await searchable.loadPages();
+    const pages = loadedPages.map((page) => ({ ...page, text: confirmedText(page) }));
     const draft = await draftGuide(services, pages);
     if (!draft) return draft;
     if (!isDistinctiveTitle(draft.title.text, pages)) return null;
@@ -53,15 +53,15 @@ async function draftGuide(
 ): Promise<GuideDraft | null | undefined> {
   const excerpts = chooseExcerpts(pages);
   try {
-    const written = await models.completeText({
+    const output = await models.completeText({
       purpose: 'guide',
       maxOutputTokens,
       signal: AbortSignal.timeout(draftTimeoutMs),
       messages: buildGuidePrompt(excerpts),
     });
-    const draft = parseGuide(written, excerpts);
-    if (draft === undefined && !written.includes(noGuideSentinel)) {
-      logger.warn('no valid quote in a guide', { characters: written.length });
+    const draft = parseGuide(output, excerpts);
+    if (draft === undefined && !output.includes(noGuideSentinel)) {
+      logger.warn('no valid quote in a guide', { characters: output.length });
     }
     return draft ?? null;
   } catch (cause) {

@@ -19,7 +19,9 @@ export interface GuideDraft {
   readonly questions: readonly ProvedLine[];
 }
 
+/** Matches the label of a line of the guide. */
 const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
+/** Matches the citation mark at the end of a line: passage key, quote. */
 const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
 /** Matches links, addresses and markup: a guide must be plain text. */
 const notPlainText =
@@ -60,9 +62,9 @@ interface ProvedKind extends ProvedLine {
 
 function parseProvedLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
   const [head = '', kind = ''] = label.exec(raw) ?? [];
-  const proved = proof.exec(raw);
-  const { key, quote = '' } = proved?.groups ?? {};
-  const text = raw.slice(head.length, proved?.index).trim();
+  const match = proof.exec(raw);
+  const { key, quote = '' } = match?.groups ?? {};
+  const text = raw.slice(head.length, match?.index).trim();
   if (kind === '' || text === '') return [];
   const excerpt = excerpts.find((candidate) => candidate.key === key);
   const cleaned = cleanPageText(text).replaceAll('\n', ' ');

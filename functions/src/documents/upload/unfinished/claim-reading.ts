@@ -44,7 +44,7 @@ export async function claimReading(
     const { unfinished } = document;
     if (unfinished?.stops !== (location.stops ?? 0)) throw new ApiError('upload_in_progress');
     const { id: documentId, nameKey } = document;
-    const note: OrphanedFolder = {
+    const folderRecord: OrphanedFolder = {
       documentId,
       nameKey,
       state: 'reading',
@@ -55,7 +55,7 @@ export async function claimReading(
       unfinished,
     });
     const claimed = { ...unfinished, isStopped: false, paid, stops };
-    transaction.set(orphanedFolderReference(firestore, location), note);
+    transaction.set(orphanedFolderReference(firestore, location), folderRecord);
     transaction.update(reference, { unfinished: claimed });
     write();
     return { ...document, unfinished: claimed };

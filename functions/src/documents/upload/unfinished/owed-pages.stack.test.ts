@@ -32,7 +32,7 @@ const pageCount = 12;
 const firstDoubtful = 4;
 const readByModel = 4;
 const owed = 2 * readByModel;
-const whole = 2 + 2 * (pageCount - firstDoubtful + 1);
+const wholePrice = 2 + 2 * (pageCount - firstDoubtful + 1);
 const published = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2, minLeftMs: 60_000 };
 const unpublished = { ...published, minPending: pageCount };
 /** The sheets differ, so that recognised pages can be identified. */
@@ -92,15 +92,15 @@ function beginUpload({
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   let requestCount = 0;
-  let noted: Promise<void> | undefined;
+  let notedPromise: Promise<void> | undefined;
   const models: Models = {
     ...library.services.models,
     completeText: async (request) => {
       if (request.purpose !== 'vision') return await library.services.models.completeText(request);
       requestCount += 1;
       if (requestCount > reads) {
-        noted ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
-        await noted;
+        notedPromise ??= refuses || reads === 0 ? Promise.resolve() : waitForSpent();
+        await notedPromise;
         reached.resolve();
         await going.promise;
       }
@@ -113,9 +113,9 @@ function beginUpload({
     },
   };
   const services: Services = { ...library.services, models, recognisePages: recognise };
-  const done = storeScans(services, pace, leaving.signal);
-  done.catch(() => undefined);
-  return { reached: reached.promise, goOn: () => going.resolve(), done };
+  const donePromise = storeScans(services, pace, leaving.signal);
+  donePromise.catch(() => undefined);
+  return { reached: reached.promise, goOn: () => going.resolve(), done: donePromise };
 }
 
 function storeScans(
@@ -184,7 +184,7 @@ describe('pages read by a model in a document that was published before its read
       code: 'document_not_found',
       detail: expect.stringContaining('18 créditos'),
     });
-    expect(await paidCredits()).toBe(whole - 2);
+    expect(await paidCredits()).toBe(wholePrice - 2);
     await expectNothingLeft();
   });
 
@@ -192,7 +192,10 @@ describe('pages read by a model in a document that was published before its read
   test('charges once after the worker died, under repeated deletions and sweeps', async () => {
     await beginUpload().reached;
     await Promise.allSettled([remove(), remove()]);
-    expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 100 - whole, held: whole });
+    expect(await library.services.ledger.balance(ana.uid)).toEqual({
+      available: 100 - wholePrice,
+      held: wholePrice,
+    });
     laterMs += 20 * minuteMs;
     await Promise.all([sweepNow(), sweepNow()]);
     await sweepDeadUploads();
@@ -240,8 +243,8 @@ describe('pages read by a model in a document that was published before its read
     const models: Models = { ...library.services.models, completeText: async () => 'Una figura' };
     const { creditsUsed } = await storeScans({ ...library.services, models, recognisePages });
     // The first credit was paid for the published pages.
-    expect(creditsUsed).toBe(whole - 1);
-    expect(await paidCredits()).toBe(owed + whole);
+    expect(creditsUsed).toBe(wholePrice - 1);
+    expect(await paidCredits()).toBe(owed + wholePrice);
   });
 
   test("charges the model's pages and the published ones when no credits are left for the rest", async () => {

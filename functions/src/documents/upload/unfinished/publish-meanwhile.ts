@@ -29,13 +29,13 @@ export function publishMeanwhile({
 }: PublishingOptions): PublishedPages {
   const startedAtMs = performance.now();
   const failure = new AbortController();
-  let running: Promise<void> | undefined;
+  let runningPromise: Promise<void> | undefined;
   let next = publishedCount > 0 ? publishedCount * pace.growth : pace.firstPages;
   let isFirst = publishedCount === 0;
-  const isDue = (read: number, leftMs = 0): boolean => {
-    const isEarly = pictureCount - read >= pace.minPending || leftMs >= pace.minLeftMs;
-    if (running !== undefined || !isEarly) return false;
-    return read >= next || (isFirst && performance.now() - startedAtMs >= pace.firstMs);
+  const isDue = (readPageCount: number, leftMs = 0): boolean => {
+    const isEarly = pictureCount - readPageCount >= pace.minPending || leftMs >= pace.minLeftMs;
+    if (runningPromise !== undefined || !isEarly) return false;
+    return readPageCount >= next || (isFirst && performance.now() - startedAtMs >= pace.firstMs);
   };
   const run = async (pictures: RecognisedPictures): Promise<void> => {
     try {
@@ -45,16 +45,16 @@ export function publishMeanwhile({
     } catch (error) {
       failure.abort(error);
     } finally {
-      running = undefined;
+      runningPromise = undefined;
     }
   };
   return {
     failed: failure.signal,
     onPictures: (pictures, leftMs) => {
-      if (!failure.signal.aborted && isDue(pictures.size, leftMs)) running = run(new Map(pictures));
+      if (!failure.signal.aborted && isDue(pictures.size, leftMs)) runningPromise = run(new Map(pictures));
     },
     end: async () => {
-      await running;
+      await runningPromise;
       failure.signal.throwIfAborted();
     },
   };

@@ -16,10 +16,10 @@ async function publicationsOf(pageMs: number): Promise<number[]> {
       return true;
     },
   });
-  const read = new Map<number, 'unreadable'>();
+  const readPages = new Map<number, 'unreadable'>();
   for (let page = 1; page <= pictureCount; page += 1) {
-    read.set(page, 'unreadable');
-    meanwhile.onPictures(read satisfies RecognisedPictures, pageMs * (pictureCount - page));
+    readPages.set(page, 'unreadable');
+    meanwhile.onPictures(readPages satisfies RecognisedPictures, pageMs * (pictureCount - page));
     await meanwhile.end();
   }
   return published;

@@ -95,14 +95,14 @@ async function publishReadPages(
     !pictures.has(picture.index) || doubtful.has(picture);
   const pendingPages = read.imagePages.filter(isPending).map(({ index }) => index);
   const pending = new Set(pendingPages);
-  const known: ReadResult = {
+  const knownResult: ReadResult = {
     ...read,
     // Drops the own text of these pages, because it is incomplete or wrong.
     pages: read.pages.map((page) => (pending.has(page.index) ? { ...page, text: '' } : page)),
     imagePages: read.imagePages.filter((picture) => !isPending(picture)),
     unreadPages: read.unreadPages.filter(({ index }) => !pending.has(index)),
   };
-  const { pages, recognised, unreadPages } = composePages(known, pictures, new Map());
+  const { pages, recognised, unreadPages } = composePages(knownResult, pictures, new Map());
   if (pages.every((page) => page.text === '')) return false;
   effort.hasAskedModels = true;
   const index = await buildPassageIndex({ name: filename, pages }, services.models, signal).catch(
@@ -114,8 +114,8 @@ async function publishReadPages(
   if (index === undefined) return false;
   const { renditionPdf, unreadParts } = read;
   const texts = { pages, recognised, unreadPages, unreadParts, visionPages: [] };
-  const written = { ...texts, index, renditionPdf, pendingPages };
-  await publication.commit(await writeFiles(services, upload, written));
+  const writtenPages = { ...texts, index, renditionPdf, pendingPages };
+  await publication.commit(await writeFiles(services, upload, writtenPages));
   const { paid, stops } = publication.published ?? { paid: 0, stops: 0 };
   publication.published = { pendingPages, paid, stops };
   emit?.({

@@ -32,12 +32,13 @@ export async function stopReading(
   const { firestore, now } = services;
   return await firestore.runTransaction(async (transaction): Promise<Stopped> => {
     const reference = documentsOf(firestore, location.uid).doc(location.documentId);
-    const note = await readOrphanedFolder(transaction, firestore, location);
+    const folderRecord = await readOrphanedFolder(transaction, firestore, location);
     const document = toStoredDocument(await transaction.get(reference));
-    const isOwn = note?.state === 'reading' && (reader === undefined || note.reader === reader);
+    const isOwn =
+      folderRecord?.state === 'reading' && (reader === undefined || folderRecord.reader === reader);
     if (document?.version !== location.version) return 'deleted';
     const { unfinished } = document;
-    if (note === undefined || !isOwn || unfinished === null) return 'unchanged';
+    if (folderRecord === undefined || !isOwn || unfinished === null) return 'unchanged';
     const payment = await preparePublishedPayment(services, transaction, location, { unfinished, owed });
     const { paid, stops } = payment;
     transaction.update(reference, {
@@ -45,7 +46,10 @@ export async function stopReading(
       'unfinished.stops': stops,
       'unfinished.paid': paid,
     });
-    transaction.set(orphanedFolderReference(firestore, location), supersededFolderRecord(note, now()));
+    transaction.set(
+      orphanedFolderReference(firestore, location),
+      supersededFolderRecord(folderRecord, now()),
+    );
     payment.write();
     return 'stopped';
   });
@@ -68,11 +72,11 @@ export async function preparePublishedPayment(
   { unfinished, owed }: { readonly unfinished: UnfinishedReading; readonly owed?: number | undefined },
 ): Promise<PublishedPayment> {
   const { price, paid, stops } = unfinished;
-  const rest = Math.max(0, price - paid);
-  const settle = { amount: rest + (owed ?? 0), besideSpent: owed === undefined };
+  const restPrice = Math.max(0, price - paid);
+  const settle = { amount: restPrice + (owed ?? 0), besideSpent: owed === undefined };
   const posting = await preparePosting(services, transaction, { ...location, stops }, settle);
   return {
-    paid: posting === undefined ? paid : paid + rest,
+    paid: posting === undefined ? paid : paid + restPrice,
     stops: stops + 1,
     write: () => posting?.write(),
   };

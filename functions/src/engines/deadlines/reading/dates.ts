@@ -31,20 +31,24 @@ export interface StatedDate {
 const dayLead =
   '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|\\([^()]{1,30}\\)|en),?\\s){0,12}';
 
+/** Matches «antes de» before a date, which excludes the date itself. */
 const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`, 'u');
 /**
  * Matches an hour before a day, which makes «antes de» include the day: «antes de las 14:00 horas del 3 de
  * marzo».
  */
 const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
+/** Matches words that make a date the last day: «hasta», «a más tardar». */
 const upTo = new RegExp(
   `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
   'u',
 );
+/** Matches verbs of an end: «finaliza», «vence». */
 const ends = new RegExp(
   `(?<!\\p{L})(?:finaliza|termina|concluye|conclui|expira|vence|caduca|cierra|cerra|acaba|finalizacion|terminacion|finalice|venza|extingue|extingui)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?,?\\s?${dayLead}$`,
   'u',
 );
+/** Matches labels of an end: «Vencimiento: ». */
 const labelled = new RegExp(
   `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
@@ -55,6 +59,7 @@ const range =
 /** Matches words of a term for applications, payments or objections: «plazo de solicitud». */
 const isOpenTerm =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
+/** Matches verbs of a duty before a date. */
 const dutyBefore =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
@@ -87,14 +92,17 @@ function isActOfParty(before: string): boolean {
 
 /** Maximum UTF-16 units between a verb and its day. */
 const maxAct = 130;
+/** Matches an article and a weekday before a date. */
 const plainDay =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
 /** Matches words of a past date, as in recitals. */
 export const pastVerbs =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
+/** Matches verbs in the future and modal verbs. */
 const isDuty = /(?:\p{L}(?:ará|erá|irá)n?|debe[n]?|podrán?|tendrán?|habrán?)(?!\p{L})/iu;
 
+/** Matches a mention of a former contract or party. */
 const isFormer =
   /(?<!\p{L})anterior(?:es)?\s(?:contrato|p[óo]liza|adjudicatari|arrendatari|proveedor|titular)|(?:contrato|póliza|acuerdo)\santerior/iu;
 
@@ -166,6 +174,7 @@ interface PlacedDay extends StatedDay {
   readonly isInferred?: boolean;
 }
 
+/** Matches a day of a month named relatively: «el 5 del mes siguiente». */
 const relativeDay = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2})(?:\\sde\\s(${monthPattern}))?(?:\\s(?:de|del)\\s(mismo|dicho|ese|ese mismo|este mismo|siguiente|proximo)\\s(ano|mes)|\\sdel\\s(ano|mes)\\s(siguiente|proximo)|(?!\\s(?:de|del)\\s(?:\\d|dos mil|cada)|\\p{L}))`,
   'gu',
@@ -270,6 +279,7 @@ function readKind(
 const maxRange = 60;
 /** Maximum UTF-16 units before a label of a form; a longer text is a sentence. */
 const maxBeforeLabel = 60;
+/** Matches another day before a date in an enumeration: «el 5 de mayo y el ». */
 const sibling = new RegExp(
   `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
   'u',

@@ -19,11 +19,13 @@ export interface StatedHalves {
 }
 
 const day = '(\\d{1,2}|cinco|veinte)';
+/** Matches a half of the month of a notification, with the last day to pay. */
 const half = new RegExp(
   `(?<!\\d)(1|uno|primero|16|dieciseis)\\s(?:y|al|a)\\s(?:el\\s)?(?:dia\\s)?(?:15|quince|ultimo)[^.;]{0,140}?\\shasta\\sel\\s(?:dia\\s)?${day}\\s(?:de|del)\\s(segundo\\smes|mes\\s(?:siguiente|posterior|inmediato|natural\\ssiguiente)|(?:dicho|mismo|citado|ese|este|propio)\\smes|mes\\sde\\sla\\snotificacion)`,
   'gu',
 );
 const days: Readonly<Record<string, number>> = { cinco: 5, veinte: 20 };
+/** Matches a reference to article 62 of the Spanish general tax law. */
 const ofLaw =
   /(?<!\p{L})art(?:iculo|s)?['.]?\s62[.']([25])(?!\d)[^;]{0,60}(?:ley general tributaria|ley 58\/2003|lgt)(?!\p{L})/u;
 /** Matches a word for a payment or debt: «ingresar la deuda». */

@@ -21,6 +21,7 @@ const period = `(?:(primera|segunda)\\squincena\\s(?:de|del\\smes\\sde)\\s)?(?:(
 const last = String.raw`(?:hasta|a|para|antes\sdel?|no\smas\starde\sdel?|a\smas\stardar(?:\s(?:a|en|el))?|como\smaximo(?:\s(?:a|en|el))?|del?)\s(?:el\s)?(finales|fines|final|fin|ultimo\sdia(?:\shabil)?)\s(?:de|del)`;
 const until = String.raw`(?:hasta\sque|antes\sde\sque)\s(?:acabe|termine|finalice|concluya)`;
 const within = String.raw`(?:durante|en(?=\s(?:(?:el|la)\s)?(?:mes|primer|segund|tercer|cuart|ultim|${monthPattern}))|dentro\sdel?|a\slo\slargo\sdel?)(?:\s(?:el|la))?`;
+/** Matches a period with the word that makes it a deadline. */
 const pattern = new RegExp(
   `(?<!\\p{L})(?:${last}|(${until})|(antes\\sde(?:l|\\sla)?)|(${within})|hasta)\\s(?:el\\s)?(?:${period})`,
   'gu',

@@ -19,6 +19,7 @@ export interface StatedRecurrence {
   readonly list?: TextSpan;
 }
 
+/** Matches each name of a month. */
 const eachMonth = new RegExp(monthPattern, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
 const each =
@@ -29,10 +30,12 @@ const ofMonth =
 /** Matches a sentence about something monthly: «cada mes». */
 const isMonthlySentence = /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
 
+/** Matches the first days of a period: «los cinco primeros días de cada mes». */
 const firstDays = new RegExp(
   `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
   'u',
 );
+/** Matches a day of each month. */
 const dayOfMonth = new RegExp(
   `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${each}|${ofMonth})`,
   'u',
@@ -46,12 +49,15 @@ const partOfYear = new RegExp(
   `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthPattern}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
   'u',
 );
+/** Matches words that repeat a date each year. */
 const everyYear =
   /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio|(?:\d{1,2}|[a-z]+(?: y [a-z]+)?) de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
+/** Matches a day and a month without a year. */
 const dayAndMonth = new RegExp(
   `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthPattern})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
   'gu',
 );
+/** Matches days that recur in several months. */
 const everyMonths = new RegExp(
   `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthPattern})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthPattern}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthPattern})`,
   'u',

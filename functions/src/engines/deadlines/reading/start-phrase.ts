@@ -48,6 +48,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 /** Matches words that name the document itself: «la firma del presente contrato» is «la firma». */
 const paper =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
+/** Matches words that do not distinguish one start from another. */
 const filler =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
 /** Matches events of a thing, which may be a paper too: «la entrega de la póliza». */
@@ -72,6 +73,7 @@ const mainClause =
 const maxPhrase = 150;
 const maxWords = 16;
 
+/** Matches words before the noun of a start. */
 const lead =
   /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga\slugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
 
@@ -129,7 +131,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
   const written =
     at === -1
       ? undefined
-      : // «La fecha probable del parto»: an adjective of the date.
+      : // In «la fecha probable del parto», «probable» describes the date, not the event.
         /(?:^|\s)fecha\s$/u.test(leading)
         ? `la fecha ${flat.slice(at, end)}`
         : `${article === undefined ? '' : `${article} `}${flat.slice(at, end)}`;

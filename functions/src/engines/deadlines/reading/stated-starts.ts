@@ -15,14 +15,18 @@ export interface StatedStart {
 
 /** «En Madrid, a 3 de marzo de 2026», «Las Palmas de Gran Canaria, 3 de marzo de 2026». */
 const place = String.raw`\p{Lu}[\p{L}'’-]*(?:\s(?:(?:de|del|la|las|los|el|y)\s){0,2}\p{Lu}[\p{L}'’-]*){0,4}(?:\s\([\p{L}\s]{2,25}\))?`;
+/** Matches the words before the date of a signature: «En Madrid, a ». */
 const placeOfSignature = new RegExp(
   String.raw`^(?:(?:[Yy] para que|[Yy] en prueba|[Ff]irmad|[Hh]ech|[Dd]ad|(?:Diligencia )?[Ee]xtendid|[Ll]o que)[^.;]{0,120}?\s)?(?:[Ee][Nn]\s(?:la\s(?:ciudad|villa)\sde\s)?${place},?\sa?\s?|${place},\s(?:a\s)?)(?:siendo las [\d:.]{1,5}\s(?:h\.?|horas)\sdel?\s)?(?:fecha\s)?(?:de\s|el\s)?(?:d[íi]a\s)?$`,
   'u',
 );
+/** Matches verbs of a signature before its date. */
 const signed =
   /(?<!\p{L})(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
+/** Matches «fecha de…» before its date. */
 const labelled =
   /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
+/** Matches a label without «fecha» before a date. */
 const bareLabel =
   /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [

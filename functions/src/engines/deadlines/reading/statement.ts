@@ -103,6 +103,7 @@ export class Statement {
 /** Matches a period within a sentence, of a number or an abbreviation: «art. 5». */
 const innerPeriod =
   /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|ha|tm|kg|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
+/** Matches words that introduce an example. */
 const example =
   /(?:(?:^|[.:;]\s|[-–—]\s|\(\s?)(?:[a-z]{1,20},?\s)?(?:(?:por|a modo de|a titulo de|como|en (?:el|este|nuestro))\sejemplo|v'?\s?gr|caso practico|supuesto practico|p'? ?ej|ejemplo|supongamos|imagin[a-z]{1,6}|pongamos)(?![a-z])|(?:por|a modo de|a titulo de) ejemplo,?\s(?:si|cuando|el|antes|hasta|un|una|quien|en)\s)(?![^(]*\))/u;
 /** Returns true for a sentence with an example, whose dates are no deadlines. */
@@ -128,6 +129,7 @@ export function countQuoted(quoted: number, { flat }: Statement): number {
 const maxLead = 180;
 /** Matches struck text in Markdown: «~~tachado~~». */
 const struckRun = /~~[^~\n]{1,500}~~/gu;
+/** Matches crossed-out text. */
 const struck = /~~[^~\n]{1,500}~~|\[tachado\]/u;
 
 /** Reads the statements of a document in order, one at a time. Joins the sentence that a page's end cuts. Can pause. */
@@ -214,6 +216,7 @@ function splitAtShortLines<Span extends TextSpan>(text: string, span: Span, widt
   return [...parts, { ...span, start }];
 }
 
+/** Matches punctuation that ends a sentence. */
 const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
 /**
  * Minimum UTF-16 units of a page's last statement that may continue on the next page; a shorter one is a line of its

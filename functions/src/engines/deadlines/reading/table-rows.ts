@@ -21,6 +21,7 @@ const dateHead = /(?<![a-z])fecha(?![a-z])/u;
 /** Matches words for instalments: «plan de pagos». */
 const ofInstalments =
   /(?:cuota|amortiza|fraccion|plazo|calendario de pagos|plan de pagos|cuadro de amortizacion)/u;
+/** Matches the title of a calendar of deadlines. */
 const calendar = /^(?:\d[\d.]*\s)?(?:calendario|cronograma)(?!.*(?:laboral|festiv|escolar))/u;
 /** Matches a line or heading about past payments: «pagos realizados». */
 const over =
@@ -56,6 +57,7 @@ export function continueTable(
 const instalment =
   '(?:pagos?|plazo|cuota|fraccion|vencimiento|hito|recibo|letra|anualidad|mensualidad|entrega a cuenta)';
 const ordinal = '(?:primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|ultim)[oa]?';
+/** Matches a row of a plan of instalments. */
 const instalmentRow = new RegExp(
   `^(?:[-–•*]\\s)?(?:(?:${ordinal}(?: y ultim[oa])?|\\d{1,3}\\.?[ºª]\\.?)\\s${instalment}|${instalment}\\s(?:n\\.?[ºo]?\\.?\\s?|num\\.?\\s)?\\d{1,3}(?:\\.?[ºª])?)(?![a-z\\d])`,
   'u',

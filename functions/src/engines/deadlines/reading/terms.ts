@@ -31,8 +31,10 @@ const quick =
 const noTerm =
   /(?<!\p{L})(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|cada|euribor|tipo|interes(?:es)?|periodos? de interes|mayor(?:es)? de|menor(?:es)? de|edad|antigüedad|experiencia|jornada|mora|hace|ultim[oa]s|multa|prision|vacaciones|sesion|sesiones|retraso|demora|permiso|descanso|trabajo de|curso de|equivalente[s]? a|correspondiente[s]? a|importe de|mensualidad de|renta de|indemnizacion de|penalizacion de)(?!\p{L})(?:(?!plazo)[^,;.:]){0,28}$/u;
 
+/** Matches words that make the following term one of notice: «con antelación de». */
 const backwardBefore =
   /(?:(?<=preavis[a-z]{1,8}\s)con\s(?:un minimo de|al menos|como minimo)?|(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6})\s?$/u;
+/** Matches words before a term: «en el plazo de». */
 const leadIn =
   /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|al (?:cumplirse|cabo de)\s(?:(?:los|las)\s)?|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
 /**
@@ -61,12 +63,16 @@ const ability =
  */
 const orders =
   /(?:(?:requier|requer|emplaz|conmin|orden|conced)[^.;]{0,80}para que|(?<![a-z])(?:cabe|procede|interponer)[^.;]{0,60}) en $/u;
+/** Matches words between a term and its start. */
 const skipWords =
   /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|natural|habil|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
+/** Matches words that count a term forward from its start: «a contar desde». */
 const afterMark =
   /^,?\s?(?:(?:que |siempre )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|(?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?),?\s){0,5}(?:(?:desde|a partir del?|tras|despues del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?|contad[oa]s?|contar),? )(?:al?|del?)(?!\p{L}))/u;
+/** Matches words that count a term from its start, later in the sentence: «…, a contar desde». */
 const lateMark =
   /(?<=^[^.;]{0,200}),?\s(?:ambos(?: plazos)?(?=\sdesde)|a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
+/** Matches words before a number that make it no deadline: «no antes de». */
 const neverTerm =
   /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 /** Matches a term counted from the date of a paper: «a 60 días fecha factura». */
@@ -76,8 +82,10 @@ const ofInvoice =
 const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
 /** Matches «following» after a term, without its start: «siguientes». */
 const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
+/** Matches words that count a term back from its start: «de antelación». */
 const beforeMark =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
+/** Matches prepositions before the start of a term of notice. */
 const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
 
 /** Matches a term with «a» before its end: «con un mínimo de tres meses a la fecha de terminación». */
@@ -146,11 +154,14 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
 const ordinalSource =
   'primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|undecim|duodecim|decimotercer|decimocuart|decimoquint';
 const ordinals = ordinalSource.split('|');
+/** Matches a day by its ordinal: «hasta el quinto día hábil». */
 const ordinalDay = new RegExp(
   `(?<=(?:(?:hasta|tardar|maximo|en) el|tarde del|(?<!respecto )al)\\s)(?:(${ordinalSource})o?|(\\d{1,2})'?[.º]{1,2})\\sdia(?=\\s(?:(?:habil|natural|laborable)\\s)?(?:inmediatamente\\s)?(?:siguiente|posterior|anterior)\\sal?\\s)`,
   'gu',
 );
+/** Matches the words before a day given by its ordinal: «hasta el». */
 const leadOfDay = /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
+/** Matches a whole year, quarter or half year after a start. */
 const followingSpan =
   /(?<=(?:dentro del?|durante el|en el)\s)(ano|trimestre|semestre)(?=\s(?:inmediato\s)?(?:siguiente|posterior)\sa(?:l\s(?!de\s|ano|mes)|\s))|(?<=(?<!(?:%|euros|€|vez|veces|uno|una|dias|meses)\s)(?<!\p{L})al\s)(ano|mes)(?=\s(?:desde|del|de\s(?:la|su|haber))\s)/gu;
 const spans: Readonly<Record<string, { readonly count: number; readonly unit: TermUnit }>> = {

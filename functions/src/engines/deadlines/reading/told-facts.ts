@@ -47,6 +47,7 @@ const stampedThing =
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
 
+/** Matches the beginning of a condition. */
 const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
 
 /** Matches titles whose text replaces earlier text: «adenda», «corrección de errores». */
@@ -74,6 +75,7 @@ const minShared = 2;
 const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
+/** Matches participles. */
 const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
 /** Matches a day without its month: «descarga el día 18». */
 const otherDay =
@@ -83,8 +85,8 @@ const maxChanges = 2;
 /** Maximum statements kept for one word or day. */
 const maxOfWord = 200;
 
-const taken = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
-const sameDay = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
+const withdrawnText = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
+const sameDayText = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
 /** Facts that a document tells beside its deadlines, which may have met, moved or cancelled one of them. */
 export class ToldFacts {
@@ -155,7 +157,7 @@ export class ToldFacts {
       this.#references.some((told) => told > at && told - at <= nearReference) ||
       [...shared.values()].some((count) => count >= minShared);
     const isNamed = day !== undefined && (this.#byDay.get(day) ?? []).some((other) => other !== at);
-    return [...(isTaken ? [taken] : []), ...(isNamed ? [sameDay] : [])];
+    return [...(isTaken ? [withdrawnText] : []), ...(isNamed ? [sameDayText] : [])];
   }
 }
 

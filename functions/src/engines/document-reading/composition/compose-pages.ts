@@ -30,7 +30,7 @@ const minLegibleConfidence = 40;
 /** Min confidence in percent of a word that counts for the coverage of its page. */
 const minSureConfidence = 60;
 /** Min share of the own text's words on the picture; with more, the own text matches the picture. */
-const agreeingShare = 0.5;
+const minAgreeingShare = 0.5;
 
 /** Returns the pictures that a model has to read too: their words are unsure or incomplete. */
 export function findDoubtfulPictures({ pages, imagePages }: DrawnPages, pictures: RecognisedPictures) {
@@ -194,7 +194,7 @@ function matchesPicture(text: string, { lines }: RecognisedPicture): boolean {
   if (hasTooFewLetters(text) || text.includes(lostLetter)) return false;
   const seen = new Set(lines.flat().flatMap((word) => wordsOf(word.text)));
   const own = wordsOf(text);
-  return own.filter((word) => seen.has(word)).length >= own.length * agreeingShare;
+  return own.filter((word) => seen.has(word)).length >= own.length * minAgreeingShare;
 }
 
 function wordsOf(text: string): string[] {

@@ -11,7 +11,7 @@ export interface ConfirmedPage {
 }
 
 /** Min confidence in percent of an engine's word that overrules the model. */
-const surePercent = 60;
+const minSurePercent = 60;
 /** Confidence in percent of a word on which engine and model agree. */
 const agreedConfidence = 90;
 
@@ -45,7 +45,7 @@ export function confirmTranscription(lines: ConfirmedPage['lines'], transcriptio
 }
 
 function isSure({ confidence }: RecognisedWord): boolean {
-  return confidence >= surePercent;
+  return confidence >= minSurePercent;
 }
 
 /** Returns true when the model only reads sure words differently. */

@@ -8,11 +8,11 @@ const mebibyte = 1024 * 1024;
 test.runIf(hasProcFs)('reports the peak memory of a process without the 300 MiB of its parent', async () => {
   const held = Buffer.alloc(300 * mebibyte, 1);
   const child = startReadingProcess();
-  const hasEnded = once(child, 'close');
+  const hasEndedPromise = once(child, 'close');
   await once(child, 'message');
   const peakBytes = readPeakResidentBytes(child) ?? 0;
   child.kill('SIGKILL');
-  await hasEnded;
+  await hasEndedPromise;
   expect(held.byteLength).toBeGreaterThan(peakBytes);
   expect(peakBytes).toBeGreaterThan(30 * mebibyte);
   expect(readPeakResidentBytes(child)).toBeUndefined();

@@ -33,7 +33,7 @@ const styled = (styles: string, body: string, more = {}) => ({
 const style = (kind: string, id: string, content: string) =>
   `<w:style w:type="${kind}" w:styleId="${id}"><w:name w:val="${id}"/>${content}</w:style>`;
 const inStyle = (id: string) => paragraph(order, `<w:pStyle w:val="${id}"/>`);
-const theme = (light: string) => ({
+const themeParts = (light: string) => ({
   'word/theme/theme1.xml': `<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:srgbClr val="${light}"/></a:lt1><a:accent1><a:srgbClr val="FDFDFD"/></a:accent1></a:clrScheme></a:themeElements></a:theme>`,
   'word/_rels/document.xml.rels':
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme" Target="theme/theme1.xml"/></Relationships>',
@@ -132,7 +132,7 @@ const hidden: readonly Way[] = [
   [
     'an accent of the theme that is nearly white',
     'the theme names it',
-    { ...run('<w:color w:val="000000" w:themeColor="accent1"/>'), more: theme('FFFFFF') },
+    { ...run('<w:color w:val="000000" w:themeColor="accent1"/>'), more: themeParts('FFFFFF') },
   ],
   [
     'theme colour tinted to white',
@@ -421,7 +421,7 @@ const shown: readonly Way[] = [
   [
     'theme white on a dark theme',
     'its white is dark',
-    { ...run('<w:color w:val="FFFFFF" w:themeColor="background1"/>'), more: theme('202020') },
+    { ...run('<w:color w:val="FFFFFF" w:themeColor="background1"/>'), more: themeParts('202020') },
   ],
   ['three points', 'small print', run('<w:sz w:val="6"/>')],
   ['twelve points with their unit', 'other programs write it', run('<w:sz w:val="12pt"/>')],

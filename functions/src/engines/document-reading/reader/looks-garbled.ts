@@ -8,7 +8,9 @@ const foreignByCode = Array.from({ length: 256 }, (_, code) =>
 /** Max share of such characters on a page; print in these languages has almost none. */
 const maxForeignShare = 0.15;
 const minLatin = 4;
+/** Matches a word of four or more Latin letters. */
 const latinWord = /^\p{Script=Latin}{4,}$/u;
+/** Matches vowels, with or without accents. */
 const vowel = /[aeiouyáàâäãåæéèêëíìîïóòôöõøœúùûü]/iu;
 /** Max share of words without a vowel among Latin words of four letters or more: abbreviations, in any language. */
 const maxVowellessShare = 0.3;

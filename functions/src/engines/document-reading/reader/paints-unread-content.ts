@@ -1,11 +1,11 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Min share of the page's area of a scan; letterheads, logos and stamps have less. */
-const scannedAreaShare = 0.1;
+const minScannedShare = 0.1;
 /** Min coordinates of outlined text; rules and frames have fewer, a page of outlined text far more. */
-const drawnCoordinates = 2_000;
+const minDrawnCoordinates = 2_000;
 /** Min shown characters that were not decoded. */
-const undecodedCharacters = 20;
+const minUndecodedCharacters = 20;
 
 export interface PaintedPage {
   readonly fnArray: readonly number[];
@@ -19,9 +19,9 @@ export interface PaintedPage {
 export function paintsUnreadContent(painted: PaintedPage, pageArea: number): boolean {
   const sums = sumPainted(painted, pageArea);
   return (
-    sums.imageArea >= pageArea * scannedAreaShare ||
-    sums.coordinates >= drawnCoordinates ||
-    sums.characters >= undecodedCharacters
+    sums.imageArea >= pageArea * minScannedShare ||
+    sums.coordinates >= minDrawnCoordinates ||
+    sums.characters >= minUndecodedCharacters
   );
 }
 

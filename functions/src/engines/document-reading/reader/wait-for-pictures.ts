@@ -13,15 +13,15 @@ export async function waitForPictures(page: PDFPageProxy): Promise<void> {
     for (const name of argsArray[at]) if (name.includes('img_')) pictures.add(name);
   }
   if (pictures.size === 0) return;
-  const { promise: isLate, resolve } = Promise.withResolvers<void>();
+  const { promise: isLatePromise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, maxWaitMs);
-  const decoded = [...pictures].map(
+  const decodedPromises = [...pictures].map(
     (name) =>
       new Promise<void>((done) => {
         const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
         objects.get(name, () => done());
       }),
   );
-  await Promise.race([Promise.all(decoded), isLate]);
+  await Promise.race([Promise.all(decodedPromises), isLatePromise]);
   clearTimeout(timer);
 }

@@ -10,7 +10,7 @@ const corrected = 65;
 /** Min confidence in percent of a word that only the second reading read surely. */
 const minCorrection = 80;
 /** Minimum overlap as a share of the smaller box: of words at one place, and of the same word. */
-const samePlace = 0.25;
+const minOverlap = 0.25;
 const sameWord = 0.6;
 /** Height in pixels of the rows by which words are looked up. */
 const row = 64;
@@ -27,7 +27,7 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
     const news: FoundWord[] = [];
     for (const word of line) {
       if (word.confidence < minConfidence || !/[\p{L}\p{N}]/u.test(word.text)) continue;
-      const near = at(word).filter((other) => shareInCommon(word, other) > samePlace);
+      const near = at(word).filter((other) => shareInCommon(word, other) > minOverlap);
       const [same] = near;
       if (same === undefined) news.push(word);
       else if (near.length === 1 && shareInCommon(word, same) > sameWord && !isSameText(same, word)) {

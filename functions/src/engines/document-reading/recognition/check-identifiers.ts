@@ -6,7 +6,7 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 const confidenceOfProof = 75;
 const maxRefutedConfidence = 60;
 /** Max words between a label and its number. */
-const reachOfLabel = 6;
+const maxWordsAfterLabel = 6;
 
 type Lookalikes = Readonly<Record<string, string>>;
 /** Characters that the engine misreads as this digit or `$`. */
@@ -68,7 +68,7 @@ function isAbove(other: FoundWord, { left, top, bottom }: FoundWord): boolean {
 }
 
 function labelBefore(line: readonly FoundWord[], at: number, kind: RegExp): string | undefined {
-  const before = line.slice(Math.max(0, at - reachOfLabel), at).map(plain);
+  const before = line.slice(Math.max(0, at - maxWordsAfterLabel), at).map(plain);
   const last = before.findLast((text) => !link.test(text));
   return last !== undefined && kind.test(last) ? last : undefined;
 }
@@ -119,6 +119,7 @@ function readingsOf(number: string, label: string): string[] {
 const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
 const minAccountDigits = 20;
+/** Matches labels of a bank account. */
 const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
 /**
  * Matches the start of an IBAN; `?` is an unrecognised character. Without `ES`, only the two check digits or

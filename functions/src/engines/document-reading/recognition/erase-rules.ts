@@ -6,7 +6,7 @@ const ruleShade = 170;
 /** Pixels beside a rule in which its grey edge is erased. */
 const edge = 2;
 /** Min length of a rule in pixels. */
-const minLength = { level: 250, upright: 60 } as const;
+const minLength = { horizontal: 250, vertical: 60 } as const;
 /** Max thickness of a rule in pixels; thicker lines are shades and figures. */
 const maxThickness = 9;
 /** Max pixels of paper within a rule, and min share of its dark pixels: grain breaks thin rules. */
@@ -18,28 +18,31 @@ const minShare = 0.6;
 /** A picture without the rules of its tables. */
 export interface WithoutRules {
   readonly picture: GreyPicture;
-  /** Returns true when a level rule crosses most of a part. */
+  /** Returns true when a horizontal rule crosses most of a part. */
   crosses(part: Part): boolean;
 }
 
 /** Marks of a pixel. */
-const [level, upright] = [1, 2];
+const [horizontal, vertical] = [1, 2];
 
-/** Erases level and upright rules. Letters are lower than the upright ones, and words shorter than the level ones. */
+/**
+ * Erases horizontal and vertical rules. Letters are lower than the vertical ones, and words shorter than the horizontal
+ * ones.
+ */
 export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules {
   const marks = new Uint8Array(pixels.length);
   const isDark = (at: number): boolean => (pixels[at] ?? 255) < ruleShade;
-  // Grain and skew break upright hairlines, of which a stroke beside them is a part.
+  // Grain and skew break vertical hairlines; a stroke beside one is a part of it.
   const isDarkBeside = (at: number): boolean => isDark(at) || isDark(at - 1) || isDark(at + 1);
   for (let y = 0; y < height; y += 1)
-    markRuns(isDark, marks, { start: y * width, length: width, step: 1, mark: level });
+    markRuns(isDark, marks, { start: y * width, length: width, step: 1, mark: horizontal });
   for (let x = 0; x < width; x += 1)
-    markRuns(isDarkBeside, marks, { start: x, length: height, step: width, mark: upright });
+    markRuns(isDarkBeside, marks, { start: x, length: height, step: width, mark: vertical });
   const erased = Uint8Array.from(pixels);
   for (let at = 0; at < marks.length; at += 1) {
     if (marks[at] === 0) continue;
-    if (isThinMark(marks, { at, across: width, mark: level })) erasePixel(pixels, erased, at, width);
-    if (isThinMark(marks, { at, across: 1, mark: upright })) erasePixel(pixels, erased, at, 1);
+    if (isThinMark(marks, { at, across: width, mark: horizontal })) erasePixel(pixels, erased, at, width);
+    if (isThinMark(marks, { at, across: 1, mark: vertical })) erasePixel(pixels, erased, at, 1);
   }
   return {
     picture: { width, height, pixels: erased },
@@ -47,7 +50,7 @@ export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules
       const covered = new Uint8Array(Math.max(0, right - left));
       for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
         for (let x = left; x < right; x += 1) {
-          if (((marks[y * width + x] ?? 0) & level) !== 0) covered[x - left] = 1;
+          if (((marks[y * width + x] ?? 0) & horizontal) !== 0) covered[x - left] = 1;
         }
       }
       return covered.reduce((sum, one) => sum + one, 0) > covered.length * minShare;
@@ -67,7 +70,7 @@ function markRuns(
   marks: Uint8Array,
   { start, length, step, mark }: Row,
 ): void {
-  const min = mark === level ? minLength.level : minLength.upright;
+  const min = mark === horizontal ? minLength.horizontal : minLength.vertical;
   let [from, last, count] = [0, -maxGap - 1, 0];
   for (let at = 0; at <= length + maxGap; at += 1) {
     const isDark = at < length && isDarkAt(start + at * step);

@@ -33,7 +33,7 @@ const maxSpread = 24;
 const lightGrain = 215;
 const sparseShare = 0.1;
 /** Max shade of print, even on coarse grain. */
-const darkestGrain = 90;
+const maxPrintShade = 90;
 
 /**
  * Evens out the light of a picture by comparing each pixel with the paper around it. Paper becomes white everywhere,
@@ -207,7 +207,7 @@ function stretchContrast(pixels: Uint8Array, shades: Uint32Array, grain: number)
 function findGrain(pixels: Uint8Array, shades: Uint32Array, spread: number | undefined): number {
   const half = shadeBelow(shades, pixels.length / 2);
   if (half < darkestMedian || spread === undefined || spread > maxSpread) return 255;
-  return Math.max(darkestGrain, half - grainSpreads * spread);
+  return Math.max(maxPrintShade, half - grainSpreads * spread);
 }
 
 /**

@@ -17,14 +17,14 @@ const lightestShare = 0.9;
 /** Max ratio of a covered square to the paper of the words beside it; shadows darken both. */
 const maxRatio = 0.9;
 /** Max ratio of a square of solid ink, as of a marker, to the paper of the words. */
-const solidRatio = 0.4;
+const maxSolidRatio = 0.4;
 /**
  * Squares around a word in which a shadow on it may continue. */
 const near = 8;
 /** Max squares in which the light falls at the edge of a covering object; the light of a shadow falls more
  * slowly.
  */
-const edgeWidth = 2;
+const maxEdgeWidth = 2;
 /** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
 const maxUnread = 5;
 /**
@@ -52,40 +52,39 @@ const band = 40;
 /** Max distances in heights of a word: from the last ink of a line to the edge that cuts it, and from its words. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
 /** Max brightness of ink, as a share of its paper's. */
-const inkShare = 0.7;
+const maxInkShare = 0.7;
 /** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
 const side = 3;
 const minStep = 0.06;
 /**
  * Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
 const stepsPerWord = 3;
-/** Quantile of the paper of the words beside a gap below which what covers is. */
+/** Quantile of the shades of the paper around the words beside a gap; a covering object is darker. */
 const darkestOfWords = 0.15;
 /** Min difference in shades between a covering object and its surroundings; noise of a dark photograph has
  * less.
  */
 const minShades = 14;
 
-/** A picture with level lines, and its mapping to the original. */
-interface Level extends Pick<TurnedPicture, 'toOriginal'> {
+/** A picture with horizontal lines, and its mapping to the original. */
+interface DeskewedPage extends Pick<TurnedPicture, 'toOriginal'> {
   readonly picture: Pick<GreyPicture, 'width' | 'height'>;
 }
 
 /**
- * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the
- * sheet. There lines end before the usual edge of their print, or have a gap. Close to their end lies
- * something darker or of another colour, or the sharp edge of something that throws a shadow. Nothing covers
- * `print`. Words are in pixels of the level picture. Print and places are in those of `seen`, the original
- * before its light is evened out.
+ * Finds objects that cover parts of lines: fingers that hold a sheet, notes, labels, the folded corner of the sheet.
+ * There lines end before the usual edge of their print, or have a gap. Close to their end lies something darker or of
+ * another colour, or the sharp edge of something that throws a shadow. Nothing covers `print`. Words are in pixels of
+ * the deskewed picture. Print and places are in those of `seen`, the original before its light is evened out.
  */
 export function findCoveredPrint(
   seen: SeenPicture,
-  level: Level,
+  deskewedPage: DeskewedPage,
   words: readonly Part[],
   print: readonly Part[],
 ): HiddenPrint {
   if (words.length < minWords) return { places: [], length: 0 };
-  const { picture, toOriginal } = level;
+  const { picture, toOriginal } = deskewedPage;
   const [columns, rows] = [
     Math.floor(picture.width / squareSidePx),
     Math.floor(picture.height / squareSidePx),
@@ -158,7 +157,7 @@ function findGaps(words: readonly Part[], columns: number, rows: number): Gap[] 
 }
 
 /**
- * Returns shades in a part of the level picture: of the paper, of its lightest part, the median and the darkest. The
+ * Returns shades in a part of the deskewed picture: of the paper, of its lightest part, the median and the darkest. The
  * lightest part is known also beside a column of ink.
  */
 type Shades = (
@@ -168,7 +167,7 @@ type Shades = (
   height: number,
 ) => { paper: number; lightest: number; middle: number; ink: number };
 
-function openShades({ width, height, pixels }: GreyPicture, toOriginal: Level['toOriginal']): Shades {
+function openShades({ width, height, pixels }: GreyPicture, toOriginal: DeskewedPage['toOriginal']): Shades {
   return (left, top, across, down) => {
     const shades: number[] = [];
     for (let y = top; y < top + down; y += stride) {
@@ -203,7 +202,7 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, { sha
     const darkest = Math.min(darkerThan(quantile(beside, 0.5)), quantile(beside, darkestOfWords));
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
-    const before = lightAt(end + step * (first + 1 - edgeWidth));
+    const before = lightAt(end + step * (first + 1 - maxEdgeWidth));
     if (first === -1 || first > maxUnread || (lights[first] ?? 0) >= darkerThan(before)) return;
     const paper = papers[row * columns + end + step * (first + 1)] ?? 0;
     const isOfWords = (lights[first] ?? 0) >= darkerThan(paper);
@@ -251,7 +250,7 @@ function addDarkSquares(
       if (isSeen[at] !== 0 || column < first || column > last || row < top || row > bottom) continue;
       isSeen[at] = 1;
       const { middle } = shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx);
-      if (middle > solidRatio * (paperAt[at] ?? 255)) continue;
+      if (middle > maxSolidRatio * (paperAt[at] ?? 255)) continue;
       isCovered[at] = 1;
       reached.push(at);
     }
@@ -338,7 +337,7 @@ function findEdge(
     if (behind - before >= minRise && isSharp && (isShadow || isLighter))
       return end + towards * (at - first) * stride;
     const point = points[at];
-    if (point !== undefined && point.ink < inkShare * point.paper) ink = at;
+    if (point !== undefined && point.ink < maxInkShare * point.paper) ink = at;
     if ((at - ink) * stride > reach.fromInk * height) return undefined;
   }
   return undefined;
@@ -382,7 +381,7 @@ function findPrintedSquares(print: readonly Part[], { width }: SeenPicture) {
   return ({ x, y }: { x: number; y: number }): boolean => squares.has(toSquare(y) * columns + toSquare(x));
 }
 
-function toSeenPart({ left, top, right, bottom }: Part, toOriginal: Level['toOriginal']): Part {
+function toSeenPart({ left, top, right, bottom }: Part, toOriginal: DeskewedPage['toOriginal']): Part {
   const points = [
     { x: left, y: top },
     { x: right, y: top },

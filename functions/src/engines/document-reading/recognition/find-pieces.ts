@@ -4,7 +4,7 @@ import type { Part } from './picture-part.ts';
 /** Half the side in pixels of the window whose mean shade stands for the paper: more than a line of large print. */
 const reach = 24;
 /** Max share of the mean shade around it for a pixel of ink. Blurred print has little contrast. */
-const inkShare = 0.86;
+const maxInkShare = 0.86;
 /** Max pieces; a page of dense print has 6,000. */
 const maxPieces = 100_000;
 
@@ -112,7 +112,7 @@ function findInk({ width, height, pixels }: GreyPicture): Uint8Array {
       if (x + reach < width) sum += columns[x + reach] ?? 0;
       if (x > reach) sum -= columns[x - reach - 1] ?? 0;
       const points = rows * (Math.min(width, x + reach + 1) - Math.max(0, x - reach));
-      if ((pixels[y * width + x] ?? 255) * points < sum * inkShare) isInk[y * width + x] = 1;
+      if ((pixels[y * width + x] ?? 255) * points < sum * maxInkShare) isInk[y * width + x] = 1;
     }
   }
   return isInk;

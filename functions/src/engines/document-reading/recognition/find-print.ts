@@ -34,7 +34,7 @@ export function findPrint(picture: GreyPicture): Part[] | undefined {
   return [...near];
 }
 
-/** Returns the level lines of print, each with its letters from left to right. */
+/** Returns the horizontal lines of print, each with its letters from left to right. */
 export function findLevelLines(picture: GreyPicture): Part[][] {
   const pieces = findPieces(picture, size.minHeight) ?? [];
   return chainLetters(pieces, asIs)
@@ -42,14 +42,14 @@ export function findLevelLines(picture: GreyPicture): Part[][] {
     .map((line) => line.map(({ piece }) => piece));
 }
 
-/** A piece in the frame where lines are level. */
+/** A piece in the frame where lines are horizontal. */
 interface Letter extends Part {
   readonly piece: Part;
 }
 type Chain = readonly Letter[];
 
 const asIs = (part: Part): Part => part;
-/** Mirrors a part at the diagonal: upright lines become level. */
+/** Mirrors a part at the diagonal: vertical lines become horizontal. */
 const lieDown = ({ left, top, right, bottom }: Part): Part => ({
   left: top,
   top: left,

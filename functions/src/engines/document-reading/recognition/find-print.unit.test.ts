@@ -75,7 +75,7 @@ describe('print of a picture', () => {
 });
 
 describe('shapes other than print', () => {
-  test('ignores a rule, a figure, a signature, and four specks', () => {
+  test('ignores a rule, a drawing and four specks', () => {
     const rule: Part = { left: 50, top: 100, right: 850, bottom: 103 };
     const figure: Part = { left: 100, top: 200, right: 400, bottom: 500 };
     const specks = layLine(4, undefined, 500, 400);

@@ -15,7 +15,7 @@ const minAngle = 0.25 * degree;
 const minGain = 1.05;
 
 /**
- * Returns the clockwise angle in radians by which the lines of print fall to the right. Returns 0 for level lines,
+ * Returns the clockwise angle in radians by which the lines of print fall to the right. Returns 0 for horizontal lines,
  * angles above 8°, and pages without lines. The dark pixels fall into the fewest rows at that angle.
  */
 export function findSkew(picture: GreyPicture): number {

@@ -36,9 +36,9 @@ const maxTaken = 20;
 /** In heights of capitals: min space between columns. Spaces between words are narrower. */
 const minGutter = 0.66;
 /** Max distance of the baselines of one line. Cells with an odd and an even number of lines are further apart. */
-const sameLevel = 0.35;
+const maxBaselineGap = 0.35;
 /** Max distance of a line from a line of another cell of its row. Two lines of one cell are further apart. */
-const halfLine = 1.25;
+const maxHalfLineGap = 1.25;
 const space = 0.4;
 const minSpace = 0.3;
 /** Max distance of the baselines of two lines of a cell, in heights of capitals. */
@@ -200,7 +200,7 @@ function findLevels(runs: readonly Run[], letter: number): Level[] {
   const levels: { baseline: number; runs: Run[] }[] = [];
   for (const run of runs.toSorted((one, other) => one.baseline - other.baseline)) {
     const last = levels.at(-1);
-    if (last !== undefined && run.baseline - last.baseline < sameLevel * letter) last.runs.push(run);
+    if (last !== undefined && run.baseline - last.baseline < maxBaselineGap * letter) last.runs.push(run);
     else levels.push({ baseline: run.baseline, runs: [run] });
   }
   return levels;
@@ -232,7 +232,7 @@ function findBands(levels: readonly Level[], letter: number): Level[][] {
 
 /** Takes the levels less than a line above a level from the end of a band. */
 function takeHalfLines(band: Level[], { baseline }: Level, letter: number): Level[] {
-  const from = band.findLastIndex((level) => baseline - level.baseline >= halfLine * letter);
+  const from = band.findLastIndex((level) => baseline - level.baseline >= maxHalfLineGap * letter);
   return band.splice(from + 1);
 }
 
@@ -343,7 +343,7 @@ function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTr
   let [hasRules, hasHalfLines] = [false, false];
   const distances: number[] = [];
   for (const [at, { baseline, cells }] of lines.entries()) {
-    if (baseline - (lines[at - 1]?.baseline ?? 0) < halfLine * letter) hasHalfLines = true;
+    if (baseline - (lines[at - 1]?.baseline ?? 0) < maxHalfLineGap * letter) hasHalfLines = true;
     for (const [column, run] of cells) {
       widths.set(column, Math.max(widths.get(column) ?? 0, run.right - run.left));
       const last = lastOf.get(column);
@@ -352,7 +352,7 @@ function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTr
       lastOf.set(column, run);
     }
   }
-  const leading = Math.min(...distances.filter((distance) => distance > halfLine * letter));
+  const leading = Math.min(...distances.filter((distance) => distance > maxHalfLineGap * letter));
   const hasSpacedRows = hasRules || distances.some((distance) => distance > leading * maxLeading);
   if (hasHalfLines && !hasSpacedRows) return undefined;
   return { ...page, widths, leading, hasSpacedRows };
@@ -360,7 +360,7 @@ function measureColumns(lines: readonly TableLine[], page: PageTraits): ColumnTr
 
 function rowContinues(row: Row, line: TableLine, traits: ColumnTraits): boolean {
   const filled = new Set(line.cells.keys());
-  const isHalfLine = line.baseline - row.last.baseline < halfLine * traits.letter;
+  const isHalfLine = line.baseline - row.last.baseline < maxHalfLineGap * traits.letter;
   if (isHalfLine) return filled.isDisjointFrom(new Set(row.last.cells.keys()));
   const before = new Set(row.cells.keys());
   const isPart = filled.isSubsetOf(before) && (filled.size < before.size || traits.hasSpacedRows);

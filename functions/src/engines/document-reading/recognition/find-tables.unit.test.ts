@@ -74,7 +74,7 @@ test('joins the lines of a row whose second lines begin with a word of thin lett
   expect(found && rowsOf(found)).toEqual([[0, 1, 2], ...Array(3).fill([0, 0, 1, 1, 2, 2])]);
 });
 
-test('separates rows that are as close as lines by the rules between them', () => {
+test('separates rows by the rules between them when they are as close as the lines of a cell', () => {
   const lines = [100, 134, 168, 202].flatMap((top) => [
     ...lineOfWords([9], 40, top),
     ...lineOfWords([9], 340, top),
@@ -85,7 +85,7 @@ test('separates rows that are as close as lines by the rules between them', () =
   expect(found && rowsOf(found)).toEqual(Array(4).fill([0, 1, 2]));
 });
 
-test('erases upright rules, which are no letters', () => {
+test('erases vertical rules, which are no letters', () => {
   const rules = [30, 130, 580].map((left) => ({ left, top: 60, right: left + 2, bottom: 440 }));
   const { tables, picture } = findTables(paintParts([...table, ...rules]));
   expect(tables[0]).toMatchObject({ columns: 3, left: 40 });

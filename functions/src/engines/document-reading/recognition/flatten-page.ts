@@ -43,9 +43,9 @@ interface Sample {
 }
 
 /**
- * Flattens a photographed page: measures the slope of its print in every place, and follows it from the
- * middle to both sides. Each line becomes a level row. Keeps only the surroundings of print, and enlarges
- * small print. Returns `undefined` for a page whose lines are parallel.
+ * Flattens a photographed page: measures the slope of its print in every place, and follows it from the middle to both
+ * sides. Each line becomes a horizontal row. Keeps only the surroundings of print, and enlarges small print. Returns
+ * `undefined` for a page whose lines are parallel.
  */
 export function flattenPage(picture: GreyPicture): TurnedPicture | undefined {
   const lines = findLevelLines(picture);
@@ -66,8 +66,8 @@ interface Sheet {
 }
 
 /**
- * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there. Columns of figures and page
- * numbers have no lines of letters.
+ * Keeps the squares within `beyond` pixels of letters, and the paper that goes on from there. Columns of digits and
+ * page numbers have no lines of letters.
  */
 function cutOutSheet(letters: readonly Part[], picture: GreyPicture, beyond: number): Sheet {
   const { width, height, pixels } = picture;

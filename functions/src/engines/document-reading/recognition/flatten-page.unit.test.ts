@@ -50,7 +50,7 @@ function countInk({ width, pixels }: GreyPicture, from: number): number {
 const arch = (x: number): number => 60 * Math.sin((Math.PI * x) / width);
 
 describe('a photographed page', () => {
-  test('becomes level when its lines are bent by 60 px', () => {
+  test('gets horizontal lines from lines bent by 60 px', () => {
     const bent = drawBentLines(arch);
     expect(unevenness(bent)).toBeGreaterThan(25);
     const flat = flattenPage(bent);
@@ -79,14 +79,14 @@ describe('a photographed page', () => {
     expect(mapped.filter((ink) => ink > 15).length).toBeGreaterThan(0.95 * letters.length);
   });
 
-  test('keeps a column of figures far from the lines of letters', () => {
+  test('keeps a column of digits far from the lines of letters', () => {
     const bent = drawBentLines(arch, sentence.slice(0, 34), '75');
     const flat = flattenPage(bent);
     expect(countInk(bent, width - 150)).toBeGreaterThan(500);
     expect(flat && countInk(flat.picture, flat.picture.width * (1 - 150 / width))).toBeGreaterThan(500);
   });
 
-  test('drops a figure far from all print', () => {
+  test('drops a drawing far from all print', () => {
     const bent = drawBentLines(arch);
     for (let y = 800; y < 900; y += 1) bent.pixels.fill(0, y * width, y * width + 30);
     const flat = flattenPage(bent);
@@ -94,7 +94,7 @@ describe('a photographed page', () => {
   });
 });
 
-test('leaves a page of parallel lines, level or skewed by 3°, as it is', () => {
+test('leaves a page of parallel lines, horizontal or skewed by 3°, as it is', () => {
   expect(flattenPage(drawBentLines(() => 0))).toBeUndefined();
   expect(flattenPage(drawBentLines((x) => x * 0.052))).toBeUndefined();
 });

@@ -9,13 +9,13 @@ const lightPaper = 170;
 /** Side in pixels of the squares in which ink is measured. */
 const square = 16;
 /** Min share of dark pixels in a square of a figure; rules of tables and specks have less. */
-const denseShare = 0.3;
+const minDenseShare = 0.3;
 /** Min share of the page that figures cover; letterheads, logos and stamps cover less. */
-const figureShare = 0.12;
+const minFigureShare = 0.12;
 /** Min confidence in percent of a read word, or of a page on average. Clean print has 95, grainy print 80. */
 export const readConfidence = 70;
 /** Max share of ink that may be dust; a number and a short line have as little. */
-const dustShare = 0.0005;
+const maxDustShare = 0.0005;
 /** Matches two letters in a row: specks are read as single letters. */
 const wordOfSome = /[\p{L}\p{N}]{2}/u;
 
@@ -37,7 +37,7 @@ export const countSureCharacters = (words: readonly FoundWord[]): number =>
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
   if (meanConfidence(lines) < readConfidence) return 'unsure';
-  return shareOfFigures(picture, lines.flat()) > figureShare ? 'figure' : undefined;
+  return shareOfFigures(picture, lines.flat()) > minFigureShare ? 'figure' : undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export function shareOfInk(original: GreyPicture, evenlyLit: GreyPicture): numbe
 
 /** Returns true for little ink without a sure word. */
 export function isDust(ink: number, lines: FoundLines): boolean {
-  if (ink >= dustShare) return false;
+  if (ink >= maxDustShare) return false;
   return !lines.flat().some(({ text, confidence }) => confidence >= readConfidence && wordOfSome.test(text));
 }
 
@@ -85,7 +85,7 @@ function shareOfFigures({ width, height, pixels }: GreyPicture, words: readonly 
         if ((pixels[y * width + x] ?? 255) < inkShade) ink += 1;
       }
     }
-    if (ink > points * denseShare) dense += 1;
+    if (ink > points * minDenseShare) dense += 1;
   }
   return dense / isWord.length;
 }

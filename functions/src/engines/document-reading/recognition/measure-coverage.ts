@@ -21,11 +21,11 @@ export interface PlacedWord {
 }
 
 /** Min confidence in percent of a word that counts as read. */
-const readConfidence = 60;
+const minReadConfidence = 60;
 /** Samples along a piece of print, which may cover several words. */
 const samples = [1 / 6, 1 / 2, 5 / 6] as const;
 /** Max places, from the lowest one, that a part of a line may continue: rows have fewer parts. */
-const cell = 48;
+const maxPlacesOfCell = 48;
 /** Min share of the width that two parts of lines have in common within one place. */
 const minCommon = 0.5;
 /** Max places, the lowest ones, that a part of a line may continue: rows have fewer parts. */
@@ -48,7 +48,7 @@ export function measureCoverage(
   if (print.length === 0) return undefined;
   const read = countReadSamples(
     print,
-    words.filter(({ confidence }) => confidence >= readConfidence),
+    words.filter(({ confidence }) => confidence >= minReadConfidence),
   );
   let [length, readLength] = [hidden.length, 0];
   const unread: Part[] = [];
@@ -81,12 +81,22 @@ function countReadSamples(print: readonly Part[], words: readonly PlacedWord[]):
       y: isLevel ? (top + bottom) / 2 : top + (bottom - top) * share,
     }));
   });
-  const cells = Map.groupBy(points, ({ x, y }) => keyOf(Math.floor(x / cell), Math.floor(y / cell)));
+  const cells = Map.groupBy(points, ({ x, y }) =>
+    keyOf(Math.floor(x / maxPlacesOfCell), Math.floor(y / maxPlacesOfCell)),
+  );
   const isRead = new Set<Point>();
   for (const { corners } of words) {
     const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
-    for (let row = Math.floor(Math.min(...ys) / cell); row <= Math.max(...ys) / cell; row += 1) {
-      for (let column = Math.floor(Math.min(...xs) / cell); column <= Math.max(...xs) / cell; column += 1) {
+    for (
+      let row = Math.floor(Math.min(...ys) / maxPlacesOfCell);
+      row <= Math.max(...ys) / maxPlacesOfCell;
+      row += 1
+    ) {
+      for (
+        let column = Math.floor(Math.min(...xs) / maxPlacesOfCell);
+        column <= Math.max(...xs) / maxPlacesOfCell;
+        column += 1
+      ) {
         for (const point of cells.get(keyOf(column, row)) ?? [])
           if (isWithinShape(point, corners)) isRead.add(point);
       }
@@ -141,14 +151,14 @@ function gatherPieces(pieces: readonly Part[]): Part[] {
 
 /** Joins pieces of one row without a gap of a cell, from the top. */
 function layStrips(pieces: readonly Part[]): Place[] {
-  const rowOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / cell);
+  const rowOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / maxPlacesOfCell);
   const rows = [...Map.groupBy(pieces, rowOf)].sort(([one], [other]) => one - other);
   return rows.flatMap(([, row]) => {
     const strips: Place[] = [];
     for (const piece of row.toSorted((one, other) => one.left - other.left)) {
       const last = strips.at(-1);
       const place = { bounds: piece, length: lengthOf(piece) };
-      if (last === undefined || piece.left - last.bounds.right > cell) strips.push(place);
+      if (last === undefined || piece.left - last.bounds.right > maxPlacesOfCell) strips.push(place);
       else
         strips[strips.length - 1] = {
           bounds: boundsOf([last.bounds, piece]),
@@ -163,14 +173,14 @@ function layStrips(pieces: readonly Part[]): Place[] {
 function isUnderPlace(strip: Part, place: Part): boolean {
   const common = Math.min(strip.right, place.right) - Math.max(strip.left, place.left);
   const wider = Math.max(strip.right - strip.left, place.right - place.left);
-  return strip.top - place.bottom <= cell && common >= wider * minCommon;
+  return strip.top - place.bottom <= maxPlacesOfCell && common >= wider * minCommon;
 }
 
 function toUnits(
   { left, top, right, bottom }: Part,
   { width, height }: Pick<GreyPicture, 'width' | 'height'>,
 ): PageCoverage['unread'][number] {
-  // Squares at the edge of a levelled picture reach beyond the original.
+  // Squares at the edge of a deskewed picture reach beyond the original.
   const toUnit = (at: number, length: number) =>
     Math.round(Math.min(1, Math.max(0, at / length)) * recognisedBoxUnits);
   return [toUnit(left, width), toUnit(top, height), toUnit(right, width), toUnit(bottom, height)];

@@ -28,10 +28,10 @@ export async function openRecogniser(
   pageTimeoutMs: number = recognitionLimits.pageTimeoutMs,
 ): Promise<Recogniser> {
   const child = startReadingProcess('page-recogniser');
-  const hasEnded = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const hasEndedPromise = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const close = (): Promise<void> => {
     child.kill('SIGKILL');
-    return hasEnded;
+    return hasEndedPromise;
   };
   try {
     const ready = await nextReport(child, recognitionLimits.startTimeoutMs, signal);
@@ -44,10 +44,10 @@ export async function openRecogniser(
   }
   return {
     async read(jpeg, readSignal) {
-      const report = nextReport(child, pageTimeoutMs, readSignal);
+      const reportPromise = nextReport(child, pageTimeoutMs, readSignal);
       const command: RecogniseCommand = { picture: jpeg };
       child.send(command, () => undefined);
-      const message = await report;
+      const message = await reportPromise;
       if (typeof message !== 'string' && isWithinLimits(message)) return message;
       await close();
       return message === 'killed' ? message : 'spent';

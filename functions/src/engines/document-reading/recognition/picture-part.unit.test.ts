@@ -8,7 +8,7 @@ const word = (text: string, left: number, top: number, width: number, height: nu
 });
 
 test.each([
-  ['a level line', [word('el', 0, 0, 20, 20), word('arrendador', 30, 0, 90, 20)], false],
+  ['a horizontal line', [word('el', 0, 0, 20, 20), word('arrendador', 30, 0, 90, 20)], false],
   ['words above each other', [word('el', 0, 100, 20, 20), word('arrendador', 0, 0, 20, 90)], true],
   ['one word on its side', [word('arrendador', 0, 0, 20, 90)], true],
   ['a narrow number', [word('1', 0, 0, 7, 20)], false],

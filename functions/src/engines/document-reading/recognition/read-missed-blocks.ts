@@ -15,7 +15,7 @@ const minGain = 1.3;
 /** Pixels around a block, and margin of its cut picture. */
 const spacing = { slack: 4, margin: 20 };
 
-/** A level picture of a page and the engine that reads it again. */
+/** A deskewed picture of a page and the engine that reads it again. */
 export interface ReadPage {
   readonly engine: Engine;
   readonly picture: GreyPicture;

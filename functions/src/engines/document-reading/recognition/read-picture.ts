@@ -64,7 +64,7 @@ const fewWords = 60;
 /** Min confidence in percent; a word below it gets another reading. */
 const minSecondPassConfidence = 60;
 /** Min confidence in percent; a page below it may lie on its side or be in another language. */
-const doubtfulConfidence = 75;
+const minSurePageConfidence = 75;
 /** Min confidence in percent of a page whose tables are read; rules beside narrow cells spoil their words. */
 const minTableConfidence = 60;
 /** Min factor by which turning a picture must increase the weight of its words. */
@@ -72,26 +72,26 @@ const minGain = 1.3;
 /** Min ratio of height to width of a stack of numbers. */
 const minStackRatio = 3;
 /** Min confidence in percent; a word below it is specks and strokes. */
-const speckConfidence = 12;
+const minWordConfidence = 12;
 /** Min confidence in percent of a word that shows where a line of print ends. */
-const legibleConfidence = 40;
+const minLegibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
 const guess = 50;
-/** Weight of vertical lines. Table rows, list markers and ordinals are found only in level lines. */
+/** Weight of vertical lines. Table rows, list markers and ordinals are found only in horizontal lines. */
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
 const secondScale = 1.5;
 /** Number of the largest unread places whose edges are measured. */
 const judgedPlaces = 3;
 /** Max processor time in milliseconds before further readings of a picture; each takes as long. */
-const processorMs = 15_000;
+const maxProcessorMs = 15_000;
 
 /** Reads the picture of a page in any direction, skew and supported language. Throws for other data. */
 export async function readPicture(
   engine: Engine,
   encoded: Uint8Array,
   traits: PageTraits,
-  maxMs = processorMs,
+  maxMs = maxProcessorMs,
 ): Promise<ReadPicture> {
   const startedAt = process.cpuUsage();
   const mayReadAgain = () => process.cpuUsage(startedAt).user / 1_000 < maxMs;
@@ -109,7 +109,7 @@ export async function readPicture(
       readTurnedPicture(engine, even, { ...found.traits, ...other }, mayReadAgain),
     );
   };
-  const isDoubtful = found.confidence < doubtfulConfidence || isOnSide(found.lines);
+  const isDoubtful = found.confidence < minSurePageConfidence || isOnSide(found.lines);
   if (isDoubtful && mayReadAgain()) {
     const quarters = findTurn(engine, even, traits);
     if (quarters !== traits.quarters) read({ quarters });
@@ -134,9 +134,9 @@ export async function readPicture(
   const whole = cover(lines);
   const coverage =
     blurred.length > 0 && whole !== undefined ? { ...whole, isBlurred: true } : addBlur(whole, lines, seen);
-  const doubt = findDoubt(found.level.picture, found.lines);
+  const doubt = findDoubt(found.deskewed.picture, found.lines);
   return {
-    lines: toPageLines(lines, found.level.toOriginal, seen),
+    lines: toPageLines(lines, found.deskewed.toOriginal, seen),
     doubt: doubt === undefined && isReadInPart(coverage) ? 'unread' : doubt,
     coverage,
     isBlank: false,
@@ -183,17 +183,17 @@ interface Measured {
 
 function coverPrint(
   print: readonly Part[],
-  { lines, level }: Pick<Found, 'lines' | 'level'>,
+  { lines, deskewed }: Pick<Found, 'lines' | 'deskewed'>,
   page: Measured,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
-    corners: cornersOf(word).map(level.toOriginal),
+    corners: cornersOf(word).map(deskewed.toOriginal),
     confidence: word.confidence,
   }));
   const legible = lines
     .flat()
-    .filter(({ text, confidence }) => confidence >= legibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
-  const covered = findCoveredPrint(page.seen, level, legible, print);
+    .filter(({ text, confidence }) => confidence >= minLegibleConfidence && /[\p{L}\p{N}]{2}/u.test(text));
+  const covered = findCoveredPrint(page.seen, deskewed, legible, print);
   const read = words
     .filter(({ confidence }) => confidence >= minSecondPassConfidence)
     .map(({ corners }) => boundsOfCorners(corners));
@@ -207,7 +207,7 @@ function coverPrint(
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
 function readWithoutLayout(engine: Engine, found: Found): Found {
-  const { picture, scale } = enlargePicture(eraseLeaders(found.level.picture), secondScale);
+  const { picture, scale } = enlargePicture(eraseLeaders(found.deskewed.picture), secondScale);
   const second = engine
     .recognise(picture, found.traits.language, 'scattered')
     .map((line) => line.map((word) => ({ ...word, ...shrinkPart(word, scale) })));
@@ -224,7 +224,7 @@ interface Found {
   /** Mean confidence of everything that the engine read, specks included. */
   readonly confidence: number;
   /** Picture that was read, with the mapping of its pixels to the page. */
-  readonly level: TurnedPicture;
+  readonly deskewed: TurnedPicture;
   readonly traits: PageTraits;
 }
 
@@ -234,20 +234,21 @@ function readTurnedPicture(
   traits: PageTraits,
   mayReadAgain: () => boolean,
 ): Found {
-  const upright = turnQuarters(picture, traits.quarters);
-  const level = flattenPage(upright.picture) ?? turnBy(upright.picture, -findSkew(upright.picture));
-  const toOriginal: TurnedPicture['toOriginal'] = (place) => upright.toOriginal(level.toOriginal(place));
-  const found = recogniseLevel(engine, level.picture, traits.language, mayReadAgain);
-  return { ...found, level: { picture: level.picture, toOriginal }, traits };
+  const turned = turnQuarters(picture, traits.quarters);
+  const deskewedPicture = flattenPage(turned.picture) ?? turnBy(turned.picture, -findSkew(turned.picture));
+  const toOriginal: TurnedPicture['toOriginal'] = (place) =>
+    turned.toOriginal(deskewedPicture.toOriginal(place));
+  const found = recogniseDeskewed(engine, deskewedPicture.picture, traits.language, mayReadAgain);
+  return { ...found, deskewed: { picture: deskewedPicture.picture, toOriginal }, traits };
 }
 
-function recogniseLevel(
+function recogniseDeskewed(
   engine: Engine,
-  level: GreyPicture,
+  deskewedPicture: GreyPicture,
   language: Language,
   mayReadAgain: () => boolean,
 ): Pick<Found, 'lines' | 'confidence'> {
-  const picture = eraseLeaders(level);
+  const picture = eraseLeaders(deskewedPicture);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
   const isDoubtful =
@@ -256,10 +257,10 @@ function recogniseLevel(
   const best = weighLines(scattered) > weighLines(lines) ? scattered : lines;
   const clarity = best.length === 0 ? 100 : meanConfidence(best);
   const page = { engine, picture, language };
-  const whole = clarity >= doubtfulConfidence ? readMissedBlocks(page, best, mayReadAgain) : best;
+  const whole = clarity >= minSurePageConfidence ? readMissedBlocks(page, best, mayReadAgain) : best;
   const all = clarity >= minTableConfidence ? readTables(page, whole, mayReadAgain) : whole;
   const confidence = meanConfidence(all);
-  const isRead = confidence >= doubtfulConfidence;
+  const isRead = confidence >= minSurePageConfidence;
   const words = (isRead ? readDoubtfulAgain(engine, picture, language, all) : all)
     .map((line) =>
       line.filter(
@@ -278,13 +279,13 @@ function recogniseLevel(
 
 function isWord({ text, confidence }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? speckConfidence : guess);
+  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minWordConfidence : guess);
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
 function isStack(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
-  return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < doubtfulConfidence;
+  return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < minSurePageConfidence;
 }
 
 function betterReading(one: Found, other: Found): Found {
@@ -303,7 +304,7 @@ function weightOf(line: readonly FoundWord[]): number {
   }, 0);
 }
 
-/** Returns true when vertical lines hold most of a page; the engine reads them as surely as level ones. */
+/** Returns true when vertical lines hold most of a page; the engine reads them as surely as horizontal ones. */
 function isOnSide(lines: FoundLines): boolean {
   const vertical = lines.filter(isVertical).flat();
   return weightOf(vertical) > weightOf(lines.flat()) / 2;

@@ -15,8 +15,10 @@ const minMarkerConfidence = 60;
 const marker =
   /^[([«]?(?:\d(?:[.%ºª-]*[\d,/€])*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Min share of ink in the box of a bullet: a disc has 0.75 or more, a square 1, the boldest digit 0.69. */
-const solidShare = 0.74;
-/** Neighbouring words that are read together with a marker: alone it shows neither line height nor baseline. */
+const minSolidShare = 0.74;
+/**
+ * Neighbouring words that are read together with a list marker: a marker alone shows neither line height nor baseline.
+ */
 const wordsBeside = 3;
 /** In pixels; `gap` between marker and words in line heights. */
 const spacing = { slack: 3, margin: 10, gap: 0.35 };
@@ -47,7 +49,7 @@ function readInk(
   ink: StrayInk,
   line: readonly FoundWord[],
 ): FoundWord | undefined {
-  if (shareOfInk(picture, ink) > solidShare) return undefined;
+  if (shareOfInk(picture, ink) > minSolidShare) return undefined;
   const isBefore = ink.right <= (line[0]?.left ?? 0);
   const words = boundsOf(isBefore ? line.slice(0, wordsBeside) : line.slice(-wordsBeside));
   const strip = layParts(picture, isBefore ? [ink, words] : [words, ink], spacing);

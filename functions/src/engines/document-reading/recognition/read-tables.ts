@@ -26,7 +26,7 @@ const margin = 20;
 /** Min share of the sure characters of a line's first reading that its second one must have. */
 const minKept = 0.9;
 /** Min confidence in percent of a second reading that may replace a surer one. */
-const readConfidence = 85;
+const minReplacingConfidence = 85;
 /** Min confidence in percent of a second reading of a line without words. */
 const minConfidence = 60;
 /** Max lines without words that are read by themselves per page, and min ratio of their width to their height. */
@@ -53,8 +53,8 @@ export function readTables(page: ReadPage, lines: FoundLines, mayReadAgain: () =
   let [whole, left] = [lines, maxReadings];
   const { tables, runs, picture } = findTables(page.picture);
   for (const table of tables) {
-    const level = whole.filter((line) => !isVertical(line));
-    const inside = level.flat().filter((word) => hasMiddleIn(word, table));
+    const horizontalLines = whole.filter((line) => !isVertical(line));
+    const inside = horizontalLines.flat().filter((word) => hasMiddleIn(word, table));
     const mayRead =
       (table.columns > 2 || !table.lines.every((line) => isLineRead(line, inside))) &&
       left >= table.columns &&
@@ -229,7 +229,8 @@ const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 function betterReading(first: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {
   const old = dropEchoes([first]).flat();
   const isSure =
-    meanConfidence([again]) >= Math.max(minConfidence, Math.min(readConfidence, meanConfidence([old])));
+    meanConfidence([again]) >=
+    Math.max(minConfidence, Math.min(minReplacingConfidence, meanConfidence([old])));
   return isSure && countSureCharacters(again) >= minKept * countSureCharacters(old) ? again : old;
 }
 

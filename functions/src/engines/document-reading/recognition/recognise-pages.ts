@@ -28,7 +28,7 @@ export function createPageRecogniser(
     // A failed lane stops the others, whose results would be lost.
     const failure = new AbortController();
     const signal = AbortSignal.any([request.signal, failure.signal]);
-    const lanes = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
+    const lanePromises = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {
       try {
         await readOneByOne({ ...request, signal }, waiting, slots, { observe, pageTimeoutMs });
       } catch (error) {
@@ -36,7 +36,7 @@ export function createPageRecogniser(
         throw error;
       }
     });
-    const outcomes = await Promise.allSettled(lanes);
+    const outcomes = await Promise.allSettled(lanePromises);
     request.signal.throwIfAborted();
     if (failure.signal.aborted) throw failure.signal.reason;
     const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -50,7 +50,7 @@ interface ReadingOptions {
 }
 
 /** Max attempts per picture: a single kill need not be its fault, repeated kills may be. */
-const tries = 2;
+const maxAttempts = 2;
 
 async function readOneByOne(
   { signal, onRead }: RecognitionRequest,
@@ -61,7 +61,7 @@ async function readOneByOne(
   let recogniser: Recogniser | undefined;
   const read = async (jpeg: Buffer): Promise<RecognitionReport | RecogniserEnd> => {
     let report: RecognitionReport | RecogniserEnd = 'killed';
-    for (let left = tries; left > 0 && report === 'killed'; left -= 1) {
+    for (let left = maxAttempts; left > 0 && report === 'killed'; left -= 1) {
       recogniser ??= await openRecogniser(signal, pageTimeoutMs);
       report = await recogniser.read(jpeg, signal);
       if (typeof report === 'string') recogniser = undefined;

@@ -12,7 +12,7 @@ const unseparated = /^[^\p{L}\d.,]{0,3}(?<digits>\d{3,12})[^\p{L}\d.,]{0,3}$/u;
 /** In heights of a digit: bounds of a comma, and how far it begins above and ends below the baseline. */
 const comma = { maxWidth: 0.4, minHeight: 0.18, maxHeight: 0.6, maxRise: 0.3, minDrop: 0.08 };
 /** Min height of a digit, in heights of the highest character. */
-const fullHeight = 0.8;
+const minDigitHeight = 0.8;
 
 /**
  * Restores the commas of numbers that the engine read as one row of digits: `975€` for `9,75€`. A comma is a small
@@ -31,7 +31,7 @@ export function restoreCommas(picture: GreyPicture, lines: FoundLines): FoundLin
 function insertCommas(picture: GreyPicture, word: FoundWord): string | undefined {
   const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
   const highest = Math.max(...glyphs.map(heightOf));
-  const digits = glyphs.filter((glyph) => heightOf(glyph) >= fullHeight * highest);
+  const digits = glyphs.filter((glyph) => heightOf(glyph) >= minDigitHeight * highest);
   const foot = medianOf(digits.map(({ bottom }) => bottom));
   if (foot === undefined) return undefined;
   const isComma = (glyph: Part): boolean => {

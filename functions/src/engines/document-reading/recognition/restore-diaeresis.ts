@@ -20,7 +20,7 @@ const missing = new RegExp(
   'iu',
 );
 /** Min confidence in percent of a restored word: the engine's doubt was about the missing letter. */
-const restoredConfidence = 75;
+const minRestoredConfidence = 75;
 
 /** Restores the `ü` that Tesseract's Spanish data lacks: `antigüedad`, `vergüenza`. */
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
@@ -29,7 +29,7 @@ export function restoreDiaeresis(lines: FoundLines): FoundLines {
       const text = word.text.replace(missing, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
       return text === word.text
         ? word
-        : { ...word, text, confidence: Math.max(word.confidence, restoredConfidence) };
+        : { ...word, text, confidence: Math.max(word.confidence, minRestoredConfidence) };
     }),
   );
 }

@@ -14,14 +14,16 @@ const maxShift = 0.35;
 /** Max ratio of width to height of a single letter: `m` and two letters that touch are wider. */
 const maxWidth = 1.2;
 /** Max height of a small letter in heights of the capitals beside it. */
-const smallHeight = 0.88;
+const maxSmallHeight = 0.88;
 
+/** Matches a word of at most six letters, with its brackets and punctuation. */
 const short = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
 /**
  * Matches two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a
  * table.
  */
 const capitals = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
+/** Matches two letters. */
 const pair = /^\p{L}{2}$/u;
 
 /**
@@ -86,7 +88,7 @@ function dropSecondLetter(
   const width = glyph.right - glyph.left;
   if (width > height * maxWidth || width < height * maxStroke) return letters;
   const first = letters.charAt(0);
-  return height < smallHeight * Math.max(...beside.map(heightOf)) ? first.toLowerCase() : first;
+  return height < maxSmallHeight * Math.max(...beside.map(heightOf)) ? first.toLowerCase() : first;
 }
 
 const heightOf = ({ top, bottom }: Part): number => bottom - top;

@@ -13,13 +13,13 @@ const maxDigitWidth = 0.8;
 const maxLetterWidth = 1.3;
 const maxDot = 0.35;
 /** Min height of characters on the baseline. */
-const fullHeight = 0.8;
+const minFullHeight = 0.8;
 const raised = { minWidth: 0.22, maxWidth: 0.85, minHeight: 0.25, maxHeight: 0.85, minLift: 0.28 };
 /**
  * Max ratio of the ink in the middle of `º` to the ink around it. Scans: `º` up to 0.16, `ª` 0.5 or more. Photographs
  * out of focus: up to 0.9 and 0.97 or more; there the left side of `º` is as dark as its right side.
  */
-const hollow = 0.3;
+const maxHollowRatio = 0.3;
 const blurred = 0.93;
 const even = 0.93;
 /**
@@ -29,6 +29,7 @@ const even = 0.93;
 const confidenceOfShape = 75;
 const confidenceOfMark = 60;
 
+/** Matches a number, or «n», before an ordinal sign. */
 const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Matches misreadings of the dot, the raised letter and the punctuation after it. */
 const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
@@ -61,7 +62,7 @@ function restoreOrdinal(
   });
   const height = Math.max(...glyphs.map(({ top, bottom }) => bottom - top));
   const foot = Math.max(
-    ...glyphs.filter(({ top, bottom }) => bottom - top > fullHeight * height).map(({ bottom }) => bottom),
+    ...glyphs.filter(({ top, bottom }) => bottom - top > minFullHeight * height).map(({ bottom }) => bottom),
   );
   const at = glyphs.findIndex((glyph) => isRaised(glyph, foot, height));
   const glyph = glyphs[at];
@@ -80,10 +81,10 @@ function restoreOrdinal(
   const last = before.at(-1);
   const hasDot = last !== undefined && isDot(last);
   const written = word.text.slice(number.length);
-  const rest = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
-  if (rest === null) return undefined;
+  const match = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
+  if (match === null) return undefined;
   const letter = isHollow(picture, glyph) ? 'º' : 'ª';
-  const end = at < glyphs.length - 1 ? (rest.groups?.end ?? '') : '';
+  const end = at < glyphs.length - 1 ? (match.groups?.end ?? '') : '';
   return {
     ...word,
     text: `${number}${hasDot ? '.' : ''}${letter}${end}`,
@@ -132,6 +133,6 @@ function isHollow({ width, pixels }: GreyPicture, { left, top, right, bottom }: 
   const ninths = [0, 1, 2].flatMap((down) => [0, 1, 2].map((across) => inkOf(across, down)));
   const [middle = 0, atLeft = 0, atRight = 0] = [ninths[4], ninths[3], ninths[5]];
   const around = (ninths.reduce((sum, ink) => sum + ink, 0) - middle) / 8;
-  if (middle < hollow * around) return true;
+  if (middle < maxHollowRatio * around) return true;
   return middle < blurred * around && atLeft > even * atRight;
 }

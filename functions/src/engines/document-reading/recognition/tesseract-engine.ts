@@ -24,7 +24,7 @@ export interface FoundWord {
 export type FoundLines = readonly (readonly FoundWord[])[];
 
 export interface Engine {
-  /** Reads a picture with level lines; `layout` is columns by default, scattered words, one block or one line. */
+  /** Reads a picture with horizontal lines; `layout` is columns by default, scattered words, one block or one line. */
   recognise(picture: GreyPicture, language: Language, layout?: keyof typeof layouts): FoundLines;
 }
 

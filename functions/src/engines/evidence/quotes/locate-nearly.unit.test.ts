@@ -78,16 +78,16 @@ describe('WordIndex', () => {
     fc.assert(
       fc.property(text, text, (page, words) => {
         const preparedQuote = prepareText(words);
-        const known = indexOf([page]);
+        const wordIndex = indexOf([page]);
         const range = locateNearly(
           prepareText(page),
           preparedQuote,
-          known.agreementsWith(preparedQuote.words),
+          wordIndex.agreementsWith(preparedQuote.words),
         );
         if (range === undefined) return;
         nearly += 1;
-        const held = known.countAgreeing(preparedQuote.words).get(page) ?? 0;
-        expect(held).toBeGreaterThanOrEqual(minAgreeingWords(preparedQuote));
+        const agreeingCount = wordIndex.countAgreeing(preparedQuote.words).get(page) ?? 0;
+        expect(agreeingCount).toBeGreaterThanOrEqual(minAgreeingWords(preparedQuote));
       }),
       { numRuns: 5_000 },
     );

@@ -26,9 +26,12 @@ export interface FoldedWord extends QuoteRange {
   readonly form: string;
 }
 
+/** Matches a letter or digit. */
 const wordSign = /[\p{L}\p{N}]/u;
 const hyphens: ReadonlySet<number> = new Set([0x2d, 0xad, 0x2010, 0x2011]);
+/** Matches the hyphen of a word divided at a line end. */
 const hyphenAtLineEnd = /^[-\u00AD\u2010\u2011][^\S\n]*\r?\n\s*(?=\p{L})/u;
+/** Matches an invisible or combining character. */
 const invisible = /^[\p{Cf}\p{M}]$/u;
 const comma = 0x2c;
 const point = 0x2e;
@@ -48,12 +51,12 @@ function foldCharacters(text: string): FoldedText {
   while (position < text.length) {
     const code = text.codePointAt(position) ?? 0;
     const end = position + (code > 0xffff ? 2 : 1);
-    const cut =
+    const cutLength =
       folding.last !== 0 && hyphens.has(code)
         ? hyphenAtLineEnd.exec(text.slice(position, position + 40))?.[0]
         : undefined;
-    if (cut !== undefined) {
-      position += cut.length;
+    if (cutLength !== undefined) {
+      position += cutLength.length;
       continue;
     }
     const isDecimal =
@@ -132,8 +135,8 @@ const severalLetters = 3;
 const foldedCodes = new Uint16Array(0x10000);
 
 function foldCode(code: number): number {
-  const known = foldedCodes[code];
-  if (known !== undefined && known !== 0) return known;
+  const foldedCode = foldedCodes[code];
+  if (foldedCode !== undefined && foldedCode !== 0) return foldedCode;
   const letters = lettersOf(code);
   const folded =
     letters === undefined
@@ -154,8 +157,8 @@ function foldCode(code: number): number {
 function lettersOf(code: number): string | undefined {
   const character = String.fromCodePoint(code);
   if (invisible.test(character)) return undefined;
-  const parts = [...normaliseText(normaliseText(character, 'NFKD').toLowerCase(), 'NFKD')];
-  return parts.filter((part) => wordSign.test(part)).join('');
+  const foldedParts = [...normaliseText(normaliseText(character, 'NFKD').toLowerCase(), 'NFKD')];
+  return foldedParts.filter((part) => wordSign.test(part)).join('');
 }
 
 function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[] {
@@ -197,6 +200,6 @@ export function locateExactly(
 /** Truncates a range to the maximum number of words of a quote. */
 export function limitRange(text: string, { start, end }: QuoteRange, maxWords: number): QuoteRange {
   const words = [...text.slice(start, end).matchAll(/\S+/gu)];
-  const last = words[maxWords - 1];
-  return last === undefined ? { start, end } : { start, end: start + last.index + last[0].length };
+  const match = words[maxWords - 1];
+  return match === undefined ? { start, end } : { start, end: start + match.index + match[0].length };
 }

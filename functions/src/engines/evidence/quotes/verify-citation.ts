@@ -78,37 +78,40 @@ export function createCitationVerifier<Source>(
 ): CitationVerifier<Source> {
   const byKey = new Map(passages.map((passage) => [normaliseKey(passage.key), passage]));
   const finder = new QuoteFinder(passages);
-  const known = new Map<string, VerifiedCitation<Source>[]>();
+  const cachedCitations = new Map<string, VerifiedCitation<Source>[]>();
   const sentencesOf = new Map<CitablePassage<Source>, readonly TextSpan[]>();
 
   const verify = (key: string, quote: string): VerifiedCitation<Source>[] => {
-    const named = byKey.get(key);
-    const whole = stripQuotes(quote.slice(0, maxMarkLength));
-    const asWhole = finder.find(limitWords(whole), named);
+    const namedPassage = byKey.get(key);
+    const wholeQuote = stripQuotes(quote.slice(0, maxMarkLength));
+    const asWhole = finder.find(limitWords(wholeQuote), namedPassage);
     if (asWhole !== undefined) return [asWhole];
-    const parts = splitQuote(whole).map((part) => {
-      const own = part.key === undefined ? named : (byKey.get(normaliseKey(part.key)) ?? named);
-      return part.text === whole && own === named ? undefined : finder.find(limitWords(part.text), own);
+    const quoteParts = splitQuote(wholeQuote).map((part) => {
+      const ownPassage =
+        part.key === undefined ? namedPassage : (byKey.get(normaliseKey(part.key)) ?? namedPassage);
+      return part.text === wholeQuote && ownPassage === namedPassage
+        ? undefined
+        : finder.find(limitWords(part.text), ownPassage);
     });
-    const found = parts.filter((part) => part !== undefined);
-    if (found.length > 0) return found;
-    const loose = finder.findLoosely(whole, named);
+    const foundParts = quoteParts.filter((part) => part !== undefined);
+    if (foundParts.length > 0) return foundParts;
+    const loose = finder.findLoosely(wholeQuote, namedPassage);
     return loose === undefined ? [] : [loose];
   };
 
   const check = (mark: CitationMark, statement = ''): VerifiedCitation<Source>[] => {
     const key = normaliseKey(mark.key);
     if (!('quote' in mark)) {
-      const named = byKey.get(key);
-      if (named === undefined) return [];
-      const sentences = sentencesOf.get(named) ?? splitCitable(named.text);
-      sentencesOf.set(named, sentences);
-      return citeSentences(named, sentences.slice(mark.first - 1, mark.last), statement);
+      const namedPassage = byKey.get(key);
+      if (namedPassage === undefined) return [];
+      const sentences = sentencesOf.get(namedPassage) ?? splitCitable(namedPassage.text);
+      sentencesOf.set(namedPassage, sentences);
+      return citeSentences(namedPassage, sentences.slice(mark.first - 1, mark.last), statement);
     }
     const name = JSON.stringify([key, mark.quote]);
-    const found = known.get(name) ?? verify(key, mark.quote);
-    known.set(name, found);
-    return found;
+    const foundCitations = cachedCitations.get(name) ?? verify(key, mark.quote);
+    cachedCitations.set(name, foundCitations);
+    return foundCitations;
   };
   return Object.assign(check, {
     readAhead: () => finder.readAhead(),
@@ -157,31 +160,36 @@ class QuoteFinder<Source> {
   }
 
   /** Finds words that match exactly, or almost. */
-  find(words: string, named: CitablePassage<Source> | undefined): VerifiedCitation<Source> | undefined {
+  find(
+    words: string,
+    namedPassage: CitablePassage<Source> | undefined,
+  ): VerifiedCitation<Source> | undefined {
     if (!saysSomething(words)) return undefined;
     const quote = prepareText(words);
-    const near = named === undefined ? [] : positionsNear(named);
+    const nearPositions = namedPassage === undefined ? [] : positionsNear(namedPassage);
     return (
-      this.#findAmong(near, quote) ??
-      (countWords(words) < minWordsElsewhere ? undefined : this.#findAmong(this.#besides(near), quote))
+      this.#findAmong(nearPositions, quote) ??
+      (countWords(words) < minWordsElsewhere
+        ? undefined
+        : this.#findAmong(this.#besides(nearPositions), quote))
     );
   }
 
   /** Finds words in other inflections: as cells of a row, or in a sentence. */
   findLoosely(
     words: string,
-    named: CitablePassage<Source> | undefined,
+    namedPassage: CitablePassage<Source> | undefined,
   ): VerifiedCitation<Source> | undefined {
-    const near = named === undefined ? [] : positionsNear(named);
-    const others = this.#besides(near);
-    for (const { page } of [...near, ...others]) this.#textOf(page);
+    const nearPositions = namedPassage === undefined ? [] : positionsNear(namedPassage);
+    const otherPages = this.#besides(nearPositions);
+    for (const { page } of [...nearPositions, ...otherPages]) this.#textOf(page);
     const shares = this.#index.shareOfRoots(prepareText(words).words);
     const shareOf = ({ page }: QuotePosition<Source>): number => shares.get(page) ?? 0;
-    const closest = others
+    const closest = otherPages
       .filter((position) => shareOf(position) >= minLooseShare)
       .sort((a, b) => shareOf(b) - shareOf(a))
       .slice(0, maxLoosePages);
-    const positions = [...near, ...closest];
+    const positions = [...nearPositions, ...closest];
     const quote = readLooseQuote(words);
     this.#readLoosely = 0;
     return (
@@ -232,8 +240,8 @@ class QuoteFinder<Source> {
   }
 
   #textOf(page: PageText): QuotableText {
-    const known = this.#texts.get(page);
-    if (known !== undefined) return known;
+    const preparedText = this.#texts.get(page);
+    if (preparedText !== undefined) return preparedText;
     const text = prepareText(page.text);
     this.#texts.set(page, text);
     this.#index.add(page, text.words);
@@ -251,8 +259,8 @@ class QuoteFinder<Source> {
   }
 
   #loosePageOf(page: PageText): LoosePage | undefined {
-    const known = this.#loosePages.get(page);
-    if (known !== undefined) return known;
+    const cachedPage = this.#loosePages.get(page);
+    if (cachedPage !== undefined) return cachedPage;
     const length = lengthOf(this.#textOf(page));
     const isTooMuch = this.#readLoosely > 0 && this.#readLoosely + length > maxLooseCharacters;
     if (isTooMuch || !this.#effort.spend(length * comparisonsToReadLoosely)) return undefined;
@@ -279,9 +287,9 @@ function findFirstCitation<Source>(
 /** Quotes the words of a page at a range, up to `limits.quoteWords`. */
 export function citeRange<Source>(
   { document, page }: Pick<VerifiedCitation<Source>, 'document' | 'page'>,
-  found: QuoteRange,
+  foundRange: QuoteRange,
 ): VerifiedCitation<Source> {
-  const range = limitRange(page.text, found, limits.quoteWords);
+  const range = limitRange(page.text, foundRange, limits.quoteWords);
   const quote = page.text.slice(range.start, range.end).replace(/\s+/gu, ' ');
   return { document, page, range, quote, doubt: findDoubt(page, range) };
 }

@@ -32,9 +32,9 @@ describe('createCitationVerifier', () => {
   });
 
   it("returns the page's own text and its position", () => {
-    const found = verify({ key: 'p2', quote: 'podran ser inferiores a treinta dias' });
-    expect(found?.quote).toBe('podrán ser infe- riores a treinta días');
-    expect(texts[1]?.slice(found?.range.start, found?.range.end)).toBe(
+    const foundCitation = verify({ key: 'p2', quote: 'podran ser inferiores a treinta dias' });
+    expect(foundCitation?.quote).toBe('podrán ser infe- riores a treinta días');
+    expect(texts[1]?.slice(foundCitation?.range.start, foundCitation?.range.end)).toBe(
       'podrán ser infe-\nriores a treinta días',
     );
   });
@@ -61,11 +61,11 @@ describe('createCitationVerifier', () => {
   });
 
   it("accepts a quote with one word in five changed, and returns the page's words", () => {
-    const near = verify({
+    const nearQuote = verify({
       key: 'p1',
       quote: 'se presume existente entre todo el que presta un servicio por cuenta',
     });
-    expect(near?.quote).toBe('se presumirá existente entre todo el que presta un servicio por cuenta');
+    expect(nearQuote?.quote).toBe('se presumirá existente entre todo el que presta un servicio por cuenta');
   });
 
   it('rejects a quote with another number or without the negation', () => {
@@ -97,8 +97,8 @@ describe('createCitationVerifier', () => {
     const text = Array.from({ length: 60 }, (_, at) => `palabra${at}`).join(' ');
     const page = { index: 1, label: '1', text };
     const passage = { key: 'pw', document, page, start: 0, end: text.length, text, pages: [page] };
-    const [found] = createCitationVerifier([passage])({ key: 'pw', quote: text });
-    expect(found?.quote.split(' ')).toHaveLength(limits.quoteWords);
+    const [foundCitation] = createCitationVerifier([passage])({ key: 'pw', quote: text });
+    expect(foundCitation?.quote.split(' ')).toHaveLength(limits.quoteWords);
   });
 
   it('splits the quotes of one mark around an ellipsis, between bars and after another key', () => {
@@ -165,12 +165,12 @@ El pago que se haga del agua`;
     const words = [...(texts[0] ?? '').matchAll(/\S+/gu)];
     fc.assert(
       fc.property(fc.nat(words.length - 4), fc.integer({ min: 3, max: 15 }), (from, count) => {
-        const chosen = words.slice(from, from + count);
-        const start = chosen[0]?.index ?? 0;
-        const quote = chosen.map(([word]) => word).join(' ');
-        const found = verify({ key: 'p1', quote });
-        fc.pre(found !== undefined);
-        expect(found?.range.start).toBe(start);
+        const chosenWords = words.slice(from, from + count);
+        const start = chosenWords[0]?.index ?? 0;
+        const quote = chosenWords.map(([word]) => word).join(' ');
+        const foundCitation = verify({ key: 'p1', quote });
+        fc.pre(foundCitation !== undefined);
+        expect(foundCitation?.range.start).toBe(start);
       }),
     );
   });

@@ -80,8 +80,8 @@ export class WordIndex<Page> {
   }
 
   #wordsLike(form: string): readonly IndexedWord<Page>[] {
-    const known = this.#alike.get(form);
-    if (known !== undefined) return known;
+    const cachedAlike = this.#alike.get(form);
+    if (cachedAlike !== undefined) return cachedAlike;
     const words = /\d/u.test(form)
       ? (this.#similarCandidates.get(plainNumber(form)) ?? [])
       : this.#findAlike(form);
@@ -95,8 +95,8 @@ export class WordIndex<Page> {
     );
     if (this.#effort?.spend(kin.length * comparisonsPerWord) !== false)
       return kin.filter((other) => differsByAtMostOneLetter(form, other.form));
-    const same = this.#words.get(form);
-    return same === undefined ? [] : [same];
+    const equalWord = this.#words.get(form);
+    return equalWord === undefined ? [] : [equalWord];
   }
 }
 

@@ -16,13 +16,13 @@ interface NumberedPassage {
 
 /** Inserts the number of each sentence before it: `[2.1] La renta… [2.2] La fianza…`. */
 export function numberSentences({ key, text }: NumberedPassage): string {
-  let written = '';
+  let numberedText = '';
   let from = 0;
   for (const [at, { start }] of splitCitable(text).entries()) {
-    written += `${text.slice(from, start)}[${key}.${at + 1}] `;
+    numberedText += `${text.slice(from, start)}[${key}.${at + 1}] `;
     from = start;
   }
-  return written + text.slice(from);
+  return numberedText + text.slice(from);
 }
 
 /**

@@ -3,7 +3,7 @@ import { readValues } from '../values/read-values.ts';
 
 const wordsOfRow = 16;
 /** Maximum number of words after the last value of a row: «8 horas laborables». */
-const wordsAfterValue = 3;
+const maxWordsAfterValue = 3;
 /** UTF-16 units above which a sentence is split at its semicolons: a reader checks a shorter span faster. */
 const longSentence = 320;
 const minCutLength = 60;
@@ -55,8 +55,8 @@ function splitAtRows(text: string): Stretch[] {
     const isRow = last !== undefined && (lasts.has(at - 1) || ends.has(last + 1));
     const next = isRow ? last + 1 : at + 1;
     const end = start + lines.slice(at, next).join('\n').length;
-    const open = stretches.at(-1);
-    if (!isRow && open?.isRow === false) stretches.splice(-1, 1, { ...open, end });
+    const openStretch = stretches.at(-1);
+    if (!isRow && openStretch?.isRow === false) stretches.splice(-1, 1, { ...openStretch, end });
     else stretches.push({ start, end, isRow });
     start = end + 1;
     at = next;
@@ -100,18 +100,18 @@ export function isRow(line: string, next: string): boolean {
   const isShort = words.length <= wordsOfRow && /^[\p{Lu}\d|].*[^.,;:]$/u.test(line.trim());
   const last = isShort && !/^\p{Ll}/u.test(next.trimStart()) ? readValues(line).at(-1) : undefined;
   if (last === undefined || last.start === line.length - line.trimStart().length) return false;
-  return line.slice(last.end).trim().split(/\s+/u).length <= wordsAfterValue;
+  return line.slice(last.end).trim().split(/\s+/u).length <= maxWordsAfterValue;
 }
 
 function splitLongSentence(text: string, { start, end }: TextSpan): TextSpan[] {
   if (end - start <= longSentence) return [{ start, end }];
-  const parts: TextSpan[] = [];
+  const partSpans: TextSpan[] = [];
   let from = start;
   for (const { index } of text.slice(start, end).matchAll(/;\s/gu)) {
-    const cut = start + index + 1;
-    if (cut - from < minCutLength || end - cut < minCutLength) continue;
-    parts.push({ start: from, end: cut });
-    from = cut;
+    const cutPosition = start + index + 1;
+    if (cutPosition - from < minCutLength || end - cutPosition < minCutLength) continue;
+    partSpans.push({ start: from, end: cutPosition });
+    from = cutPosition;
   }
-  return [...parts, { start: from, end }];
+  return [...partSpans, { start: from, end }];
 }

@@ -14,17 +14,23 @@ const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: numb
   [/^\s*(?:[-–−]|menos|minus)\s*$/iu, (a, b) => a - b],
 ];
 const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
+/** Matches a unit at the start. */
 const unitAtStart = new RegExp(`^${units}`, 'iu');
+/** Matches «% de» between a percentage and its base. */
 const percentOf = new RegExp(
   String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,
   'iu',
 );
+/** Matches words of a sum. */
 const saysSum =
   /(?<!\p{L})(?:suman?|sumados?|en total|total|totales|in total|altogether|asciende|ascienden|en conjunto)(?!\p{L})/iu;
+/** Matches words of a difference. */
 const saysDifference =
   /(?<!\p{L})(?:diferencia|de más|de menos|más que|menos que|restan?|quedan?|difference|left)(?!\p{L})/iu;
+/** Matches words of a product. */
 const saysProduct =
   /(?<!\p{L})(?:al año|anual(?:es)?|en un año|por cada|cada uno|per year|a year|mensualidad(?:es)?|veces|equivale|asciende)(?!\p{L})/iu;
+/** Matches words of years and months. */
 const speaksOfYears =
   /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
 const monthsOfAYear = '12';
@@ -96,13 +102,16 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
 const asFactor = (text: string, value: StatedValue): number =>
   toNumber(value) / (isPercentage(text, value) ? 100 : 1);
 
+/** Matches words of an approximation before a number. */
 const approximately =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
 /** Relative tolerance of an approximate number. */
 const approximation = 0.01;
 /** Matches the counted noun between a count and an amount: «cuotas de». */
 const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
+/** Matches «años» after a number. */
 const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
+/** Matches «meses» after a number. */
 const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**

@@ -61,8 +61,8 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
 export function readAskedValue(question: string): AskedValue | undefined {
   const folded = foldText(question);
   const plain = folded.replace(/ñ/gu, 'n');
-  for (const [kind, asked, isNeeded = false] of patterns) {
-    const match = asked.exec(plain);
+  for (const [kind, askedPattern, isNeeded = false] of patterns) {
+    const match = askedPattern.exec(plain);
     if (match === null) continue;
     // Pages keep the «ñ», so that the stem of «años» is not that of «anos».
     const stems = readTerms(folded.slice(match.index, match.index + match[0].length)).map(({ stem }) => stem);
@@ -86,10 +86,12 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
  * next amount.
  */
 const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
+/** Matches months and weekdays. */
 const dateWords =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
 /** Matches a year alone, or a day of an unnamed month. */
 const saysRoughly = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
+/** Matches a proper name of two or more words within a sentence. */
 const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 /** Matches words that introduce a party: «en adelante». */
 const introducesName =
@@ -146,11 +148,12 @@ export function* lacksAskedValue(
   statements: readonly string[],
   pages: readonly EvidencePage[],
 ): PausingWork<boolean> {
-  const asked = readAskedValue(question);
-  if (asked === undefined || !asked.isNeeded || !quantities.has(asked.kind)) return false;
-  if (asked.stems.length === 0 || statements.some((text) => holdsQuantity(text, asked))) return false;
-  if (!(yield* hasAnyStem(pages, asked.stems))) return true;
-  const { countedStem: things } = asked;
+  const askedValue = readAskedValue(question);
+  if (askedValue === undefined || !askedValue.isNeeded || !quantities.has(askedValue.kind)) return false;
+  if (askedValue.stems.length === 0 || statements.some((text) => holdsQuantity(text, askedValue)))
+    return false;
+  if (!(yield* hasAnyStem(pages, askedValue.stems))) return true;
+  const { countedStem: things } = askedValue;
   // «Las causas son la muerte y la renuncia» answers «¿Cuántas causas hay?».
   if (things === undefined || statements.some((text) => readTerms(text).some(({ stem }) => stem === things)))
     return false;
@@ -176,16 +179,16 @@ export function statesCountOf(text: string, thingsStem: string): boolean {
   });
 }
 
-function holdsQuantity(text: string, asked: AskedValue): boolean {
+function holdsQuantity(text: string, askedValue: AskedValue): boolean {
   const folded = foldText(text);
   if (wordedQuantity.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word))) return true;
   const values = readValues(text).filter((value) => !isReference(text, value));
   // The cells of a table have their unit in its header.
   if (text.startsWith('|')) return values.length > 0;
-  if (asked.kind !== 'number') return holdsValue(text, asked) > 0;
+  if (askedValue.kind !== 'number') return holdsValue(text, askedValue) > 0;
   const isOther = (value: StatedValue): boolean =>
     value.kind === 'day' ||
-    (asked.isCount &&
+    (askedValue.isCount &&
       (isYear(text, value) || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)))));
   return values.some((value) => !isOther(value));
 }

@@ -55,10 +55,10 @@ export interface AssessedStatement<Page extends EvidencePage> extends TextSpan {
 export function assessAnswer<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
-  given: readonly Page[],
-  asked: QuestionContext = {},
+  givenPages: readonly Page[],
+  questionContext: QuestionContext = {},
 ): AssessedStatement<Page>[] {
-  return runAtOnce(assessStatements(answer, citations, given, asked));
+  return runAtOnce(assessStatements(answer, citations, givenPages, questionContext));
 }
 
 /**
@@ -67,18 +67,18 @@ export function assessAnswer<Page extends EvidencePage>(
 export function* assessStatements<Page extends EvidencePage>(
   answer: string,
   citations: readonly AnswerCitation<Page>[],
-  given: readonly Page[],
-  asked: QuestionContext = {},
+  givenPages: readonly Page[],
+  questionContext: QuestionContext = {},
 ): PausingWork<AssessedStatement<Page>[]> {
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
   const rows: number[] = [];
-  const supported = readNumbers(asked.question ?? '');
-  const found = new Map<number, AssessedStatement<Page>>();
+  const supported = readNumbers(questionContext.question ?? '');
+  const assessedByPosition = new Map<number, AssessedStatement<Page>>();
   const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
     assessStatement(answer, statement, {
       own: citationsOf(statements, position, citations),
-      ...{ all: citations, given, asked, rows, supported, library },
+      ...{ all: citations, given: givenPages, asked: questionContext, rows, supported, library },
     });
   for (const [position, statement] of statements.entries()) {
     const assessed = yield* assess(position, statement);
@@ -86,16 +86,16 @@ export function* assessStatements<Page extends EvidencePage>(
     const last = numbers.at(-1);
     if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value') rows.push(last);
     if (assessed?.support === 'checked' || assessed?.support === 'cited') supported.push(...numbers);
-    if (assessed !== undefined) found.set(position, assessed);
+    if (assessed !== undefined) assessedByPosition.set(position, assessed);
   }
   // A total before its parts follows from numbers that only later statements prove.
-  for (const [position, { reason }] of found) {
+  for (const [position, { reason }] of assessedByPosition) {
     const statement = statements[position];
     if (reason !== 'value' || statement === undefined) continue;
-    const again = yield* assess(position, statement);
-    if (again !== undefined) found.set(position, again);
+    const secondAssessment = yield* assess(position, statement);
+    if (secondAssessment !== undefined) assessedByPosition.set(position, secondAssessment);
   }
-  return [...found.values()];
+  return [...assessedByPosition.values()];
 }
 
 function readNumbers(text: string): number[] {
@@ -151,11 +151,11 @@ function* assessStatement<Page extends EvidencePage>(
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
-  const own = ownCitations.filter((citation) => {
+  const statingCitations = ownCitations.filter((citation) => {
     const sentences = library.sentencesAt(citation);
     return sentences.length === 0 || sentences.some(({ text }) => !isQuestion(text));
   });
-  if (own.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
+  if (statingCitations.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
   const text = plainText(blankDocumentNames(answer.slice(start, end)));
   const result = (
     support: Support,
@@ -178,38 +178,40 @@ function* assessStatement<Page extends EvidencePage>(
   }
   if (claim.length === 0) return undefined;
 
-  const cited = own.flatMap((citation) => library.sentencesAt(citation));
+  const cited = statingCitations.flatMap((citation) => library.sentencesAt(citation));
   const worded = readClaim(answer, statement);
-  if (hasSameWording(worded, own, library)) return result('checked', 'says');
+  if (hasSameWording(worded, statingCitations, library)) return result('checked', 'says');
   const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
   const judged = { text, heads, claim, cited, rows, supported };
-  const pages = [...new Set(own.map(({ page }) => page))];
-  const fault = own.length === 0 ? undefined : findFault(judged, pages, library);
+  const pages = [...new Set(statingCitations.map(({ page }) => page))];
+  const fault = statingCitations.length === 0 ? undefined : findFault(judged, pages, library);
   const hasUrlsAndEmails = citesEveryUrlAndEmail(text, cited);
   // When its own citation denies the statement or lacks its URL, other sentences are not searched.
-  if (fault === 'denial' || (own.length > 0 && !hasUrlsAndEmails))
+  if (fault === 'denial' || (statingCitations.length > 0 && !hasUrlsAndEmails))
     return result('unchecked', fault ?? 'value');
   // A heading may name another document than the one with the sentence.
-  const same = worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
-  if (same !== undefined) return result('checked', 'says', same);
+  const equalWording =
+    worded.heads.length > 0 ? undefined : yield* library.findWording(worded.wordings, given);
+  if (equalWording !== undefined) return result('checked', 'says', equalWording);
   // Cells have no meaning without the header of their table.
   const isRow = statement.kind === 'row';
-  const ownSupport = own.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
-  const isBacked = own.length > 0 && fault === undefined;
+  const ownSupport = statingCitations.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
+  const isBacked = statingCitations.length > 0 && fault === undefined;
   const isInOtherLanguage = isTranslated(`${text} ${asked.question ?? ''}`, pages);
   const isLoose =
     !isRow &&
-    own.length > 0 &&
+    statingCitations.length > 0 &&
     (yield* citesLoosely({ text, claim, cited }, { given, asked }, isInOtherLanguage));
   if (isBacked && !isLoose) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
-  const found =
+  const foundSupport =
     holding ??
     (hasUrlsAndEmails ? yield* findAttribution(judged, given, library, asked.question) : undefined);
-  if (found !== undefined) return result('cited', library.isDoubtful(found) ? 'doubt' : 'wording', found);
+  if (foundSupport !== undefined)
+    return result('cited', library.isDoubtful(foundSupport) ? 'doubt' : 'wording', foundSupport);
   // A text in another language uses other words for the same.
   if (isBacked && isInOtherLanguage) return result('cited', ownSupport);
-  return result('unchecked', fault ?? (own.length > 0 ? 'subject' : 'no citation'));
+  return result('unchecked', fault ?? (statingCitations.length > 0 ? 'subject' : 'no citation'));
 }
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */

@@ -1,4 +1,5 @@
 const extension = String.raw`\.(?:pdf|docx)(?![\p{L}\p{N}])`;
+/** Matches the name of a file in quotes, bold or code. */
 const name = new RegExp(
   [
     `«[^«»\\n]{1,120}${extension}»`,

@@ -17,14 +17,14 @@ export interface EvidencePage extends Reliability {
 /** Reads the values of a text, and the parts of its dates: «1 de abril de 2025» contains «2025». */
 function readEveryValue(text: string): StatedValue[] {
   const values = readValues(text);
-  const parts = values
+  const fingerprintParts = values
     .filter(({ kind }) => kind === 'day')
     .flatMap(({ readings, start, end }) =>
       (readings[0] ?? '').split('-').map((part): StatedValue => {
         return { kind: 'number', readings: [String(Number(part))], start, end };
       }),
     );
-  return [...values, ...parts];
+  return [...values, ...fingerprintParts];
 }
 
 /** A sentence at its position on a page, with all its values. */
@@ -38,7 +38,7 @@ export interface PlacedSentence extends EvidenceSentence, PageStatement {
 const minTokensToFind = 3;
 
 /** Reads the sentences of a page. Questions, words in doubt, and sentences under a line with such words prove nothing. */
-function readReliably(page: EvidencePage): readonly PageStatement[] {
+function readProvingStatements(page: EvidencePage): readonly PageStatement[] {
   const statements = readPageStatements(page.text).map((statement) =>
     isQuestion(page.text.slice(statement.start, statement.end)) ? { ...statement, wordings: [] } : statement,
   );
@@ -67,20 +67,20 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #readings = new Map<Page, ReadonlySet<string>>();
 
   #statementsOf(page: Page): readonly PageStatement[] {
-    const statements = this.#statements.get(page) ?? readReliably(page);
+    const statements = this.#statements.get(page) ?? readProvingStatements(page);
     this.#statements.set(page, statements);
     return statements;
   }
 
   #wordingsOf(page: Page): ReadonlyMap<Wording, PageStatement[]> {
-    const known = this.#wordings.get(page);
-    if (known !== undefined) return known;
+    const cachedWordings = this.#wordings.get(page);
+    if (cachedWordings !== undefined) return cachedWordings;
     const wordings = new Map<Wording, PageStatement[]>();
     for (const statement of this.#statementsOf(page)) {
       for (const wording of statement.wordings) {
-        const same = wordings.get(wording) ?? [];
-        same.push(statement);
-        wordings.set(wording, same);
+        const sameWording = wordings.get(wording) ?? [];
+        sameWording.push(statement);
+        wordings.set(wording, sameWording);
       }
     }
     this.#wordings.set(page, wordings);
@@ -151,9 +151,10 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
-    const known = this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
-    this.#readings.set(page, known);
-    return readingKeys(value).some((key) => known.has(key));
+    const cachedReadings =
+      this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
+    this.#readings.set(page, cachedReadings);
+    return readingKeys(value).some((key) => cachedReadings.has(key));
   }
 
   /** Finds a sentence of the pages with exactly one of the wordings of a claim. */

@@ -9,8 +9,8 @@ test('finds a sentence that a page repeats 40,000 times within six seconds', () 
   const page = { text: 'Se paga. '.repeat(40_000) };
   const wordings = readPageStatements(page.text.slice(0, 9)).flatMap((statement) => statement.wordings);
   const start = threadCpuMs();
-  const found = runAtOnce(new EvidenceLibrary().findWording(wordings, [page]));
-  expect(found?.range).toEqual({ start: 0, end: 8 });
+  const foundStatement = runAtOnce(new EvidenceLibrary().findWording(wordings, [page]));
+  expect(foundStatement?.range).toEqual({ start: 0, end: 8 });
   expect(threadCpuMs() - start).toBeLessThan(6_000);
 });
 

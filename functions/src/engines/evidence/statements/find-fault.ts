@@ -108,8 +108,8 @@ const urlOrEmailPattern =
 
 /** Returns true when every URL and email of a statement is in its citations: the model must not invent any. */
 export function citesEveryUrlAndEmail(text: string, cited: readonly EvidenceSentence[]): boolean {
-  const found = text.match(urlOrEmailPattern) ?? [];
-  return found.every((each) =>
+  const foundUrls = text.match(urlOrEmailPattern) ?? [];
+  return foundUrls.every((each) =>
     cited.some((evidence) => evidence.text.toLowerCase().includes(each.toLowerCase())),
   );
 }
@@ -157,9 +157,9 @@ function findMissingValues(
   // A sentence may be as long as its page: its values are read once for all values of the statement.
   const sentences = new Map<EvidenceSentence, StatedValue[]>();
   const valuesOf = (sentence: EvidenceSentence): StatedValue[] => {
-    const read = sentences.get(sentence) ?? readValues(sentence.text);
-    sentences.set(sentence, read);
-    return read;
+    const sentenceValues = sentences.get(sentence) ?? readValues(sentence.text);
+    sentences.set(sentence, sentenceValues);
+    return sentenceValues;
   };
   return values.filter((placed) => {
     const { value, isCited } = placed;

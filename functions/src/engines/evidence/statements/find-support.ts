@@ -16,10 +16,10 @@ import {
 
 /** Returns true when the sentence contains the whole claim in order, with the same negations. It may contain more. */
 export function supportsClaim(claim: EvidenceSentence, evidence: EvidenceSentence): boolean {
-  const whole = findWholeClaim(fixedOf(claim.tokens), evidence.tokens, isSameToken);
+  const wholeMatch = findWholeClaim(fixedOf(claim.tokens), evidence.tokens, isSameToken);
   return (
-    whole !== undefined &&
-    !hasOppositePair(whole, evidence.tokens) &&
+    wholeMatch !== undefined &&
+    !hasOppositePair(wholeMatch, evidence.tokens) &&
     judgeReservedPart(claim, evidence) !== 'denies'
   );
 }
@@ -41,8 +41,10 @@ export function deniesClaim(claim: EvidenceSentence, evidence: EvidenceSentence)
   if (fixed.length === 0 || isQuestion(evidence.text)) return false;
   const judgement = judgeReservedPart({ ...claim, tokens: fixed }, evidence);
   if (judgement !== undefined) return judgement === 'denies';
-  const whole = findWholeClaim(fixed, evidence.tokens, isSameToken);
-  return whole === undefined ? contradicts(fixed, evidence.tokens) : hasOppositePair(whole, evidence.tokens);
+  const wholeMatch = findWholeClaim(fixed, evidence.tokens, isSameToken);
+  return wholeMatch === undefined
+    ? contradicts(fixed, evidence.tokens)
+    : hasOppositePair(wholeMatch, evidence.tokens);
 }
 
 /**
@@ -133,8 +135,8 @@ export function isUnrelated(
   const onPage = evidence.flatMap(({ tokens }) => tokens);
   const isAmong = (token: Token, tokens: readonly Token[]): boolean =>
     tokens.some((other) => isSameToken(token, other));
-  const added = claim.filter((token) => !modalStems.has(token.form) && !isAmong(token, questionTokens));
-  return added.length < minAddedWords || !added.every((token) => isAmong(token, onPage));
+  const addedTokens = claim.filter((token) => !modalStems.has(token.form) && !isAmong(token, questionTokens));
+  return addedTokens.length < minAddedWords || !addedTokens.every((token) => isAmong(token, onPage));
 }
 
 const fixedOf = (claim: readonly Token[]): Token[] => claim.filter(({ isMovable }) => !isMovable);
@@ -156,8 +158,8 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
 }
 
 /**
- * Min tokens to deny: «5 %» beside «3 %» are two numbers; «recargo del 5 %» beside «recargo del 3 %» is a
- * contradiction.
+ * Min common tokens of a statement and a sentence with different numbers, for a contradiction: «5 %» beside «3 %» are
+ * two numbers; «recargo del 5 %» beside «recargo del 3 %» is a contradiction.
  */
 const minTokensToDeny = 2;
 const valuesOfRow = 4;

@@ -38,44 +38,44 @@ const minShareInCommon = 0.5;
  * límite».
  */
 function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
-  const mark = exceptive.exec(text);
-  if (mark === null || exceptive.test(claim.text)) return undefined;
-  const from = mark.index + mark[0].length;
-  const isFirst = !/\p{L}/u.test(text.slice(0, mark.index));
+  const match = exceptive.exec(text);
+  if (match === null || exceptive.test(claim.text)) return undefined;
+  const from = match.index + match[0].length;
+  const isFirst = !/\p{L}/u.test(text.slice(0, match.index));
   const to = Math.min(
     endOfClause(text, from, isFirst ? /[,;:.•]/u : /[;:.•]/u),
-    endOfBrackets(text, mark.index),
+    endOfBrackets(text, match.index),
   );
   const excepted = tokens.filter(({ start }) => start >= from && start < to);
   if (!splitExceptedCases(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
-  const rest = tokens.filter(({ start }) => start < mark.index || start >= to);
-  const own = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
-  const shared = pairUp(own, rest);
-  const isDenialOpposed = own.some(isDenial) !== rest.some(isDenial);
+  const restTokens = tokens.filter(({ start }) => start < match.index || start >= to);
+  const ownTokens = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
+  const shared = pairUp(ownTokens, restTokens);
+  const isDenialOpposed = ownTokens.some(isDenial) !== restTokens.some(isDenial);
   const lacking = shared.filter(([claimed, standing]) => standing.isLacking && !claimed.isLacking);
   if (isDenialOpposed !== lacking.length > 0) return 'agrees';
   // «No tienen límite» says the same as «sin límite».
   const isSame = !isDenialOpposed || lacking.some(([claimed]) => claimed.isDenied);
-  return isSame && shared.length >= Math.max(1, own.length * minShareInCommon) ? 'denies' : undefined;
+  return isSame && shared.length >= Math.max(1, ownTokens.length * minShareInCommon) ? 'denies' : undefined;
 }
 
 /** Splits the tokens of an exception where its text lists several cases. */
 function splitExceptedCases(text: string, excepted: readonly Token[]): Token[][] {
-  const parts: Token[][] = [];
+  const conditionParts: Token[][] = [];
   let end = 0;
   for (const token of excepted) {
     const isNext = /[,/]|(?<!\p{L})(?:y|e|o|u|ni|and|or)(?!\p{L})/iu.test(text.slice(end, token.start));
-    if (isNext || parts.length === 0) parts.push([]);
-    parts.at(-1)?.push(token);
+    if (isNext || conditionParts.length === 0) conditionParts.push([]);
+    conditionParts.at(-1)?.push(token);
     end = token.end;
   }
-  return parts;
+  return conditionParts;
 }
 
 function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
   const words = part.filter(({ form }) => !emptyWords.has(form));
-  const named = words.filter((word) => claim.some((token) => isSameToken(word, token)));
-  return named.length > 0 && named.length >= words.length * minShareOfException;
+  const namedWords = words.filter((word) => claim.some((token) => isSameToken(word, token)));
+  return namedWords.length > 0 && namedWords.length >= words.length * minShareOfException;
 }
 
 /** Matches an unmet condition: «sin permiso», «si no hay permiso». */
@@ -87,6 +87,7 @@ const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.
 const freeChoice = /^(?:quier|dese|gust|plazca)/u;
 /** Matches words of permission. */
 export const permissionWords = /^(?:permi|autoriz|admit|consient)/u;
+/** Matches the stem of a word that prohibits. */
 const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
@@ -97,22 +98,22 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   const condition = conditionOf(text, tokens);
   if (condition.length === 0) return undefined;
   const isOfCondition = (token: Token): boolean => condition.some((other) => isSameToken(other, token));
-  const named = claim.tokens.filter(isOfCondition);
-  if (named.length === 0) {
+  const namedTokens = claim.tokens.filter(isOfCondition);
+  if (namedTokens.length === 0) {
     const isConditional = ({ form }: Token, at: number): boolean =>
       conditionals.has(form) && !freeChoice.test(claim.tokens[at + 1]?.form ?? '');
     return claim.tokens.some(isConditional) ? 'agrees' : undefined;
   }
-  const places = named.map((token) => placeCondition(claim, token));
+  const places = namedTokens.map((token) => placeCondition(claim, token));
   const isDenied = claim.tokens.some((token) => {
     if (prohibition.test(token.form)) return !token.isDenied;
-    if (!isDenial(token) || named.includes(token)) return false;
+    if (!isDenial(token) || namedTokens.includes(token)) return false;
     return permissionWords.test(token.form) || tokens.some((other) => isSameToken(other, token));
   });
   const isUnmet = places.includes('unmet');
   if (isUnmet === isDenied) return 'agrees';
   const shared = pairUp(claim.tokens, tokens);
-  if (shared.length === named.length || shared.length < claim.tokens.length * minShareInCommon)
+  if (shared.length === namedTokens.length || shared.length < claim.tokens.length * minShareInCommon)
     return undefined;
   return isUnmet || places[0] === 'met' ? 'denies' : undefined;
 }
@@ -138,6 +139,7 @@ const idiomLength = 40;
 /** Matches words by which a condition need not be met. */
 const waiver =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
+/** Matches words of negation. */
 const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
 /** Matches a conditional up to three words before its condition: «si tiene el permiso». */
 const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;

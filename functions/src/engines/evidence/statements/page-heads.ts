@@ -17,6 +17,7 @@ export const restrictingOpening =
 /** Matches lead-ins that deny, withdraw or only attribute the text below them. */
 const reversingLeadIn =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
+/** Matches a lead-in that neither permits nor prohibits its items. */
 const neutralLeadIn =
   /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: (?:generales|particulares|especiales))?|pactos|exponen|acuerdan|pactan)|.{0,80}(?:con arreglo a|conforme a|de acuerdo con) (?:las|los) siguientes (?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
 
@@ -47,9 +48,12 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
 }
 
 const maxHeadingLength = 80;
+/** Matches punctuation that ends a sentence. */
 const endsWithStop = /[.!?;]["»”)\]]*$/u;
+/** Matches a heading of exclusions, limits or claims that ends with a full stop. */
 const headingWithStop =
   /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
+/** Matches the heading of an article or a clause with a full stop. */
 const headingOfLaw = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
 
 export function isHeading(sentence: string): boolean {

@@ -30,12 +30,14 @@ export interface PageStatement extends TextSpan {
   readonly leadIn: string | undefined;
 }
 
+/** Matches punctuation that ends a sentence. */
 const endsSentence = /[.!?]["»”)\]]*$/u;
 /** Matches a sentence cut with an ellipsis: «y otros…». */
 const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 /** Matches the end of an unfinished text, after which no sentence starts. */
 const isOpen =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
+/** Matches a capital or a digit as the first letter. */
 const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
 /** Matches the line before one that starts with a capital. */
 const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
@@ -44,6 +46,7 @@ const widthOfHeading = 0.65;
 
 /** Matches a page number, after which a sentence of the previous page may continue, even with a capital. */
 const pageNumber = /^\d+\s+$/u;
+/** Matches a capitalised word that begins a sentence. */
 const startsNewSentence =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
 
@@ -62,10 +65,11 @@ export function readPageStatements(text: string): PageStatement[] {
       sentence,
     );
     return splitHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
-      const own = sentence.slice(part.start, part.end);
-      const followsNumber = pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(own);
+      const ownText = sentence.slice(part.start, part.end);
+      const followsNumber =
+        pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(ownText);
       const place = { start: span.start + part.start, end: span.start + part.end };
-      return { ...place, ...reader.read(own, part.start === 0 ? goesOn : followsNumber) };
+      return { ...place, ...reader.read(ownText, part.start === 0 ? goesOn : followsNumber) };
     });
   });
 }
@@ -147,15 +151,15 @@ function continuesSentence(before: string, sentence: string): boolean {
 
 /** Splits off the headings, up to a width, that run into a sentence. */
 function splitHeadings(sentence: string, width: number): TextSpan[] {
-  const parts: TextSpan[] = [];
+  const partSpans: TextSpan[] = [];
   let start = 0;
   for (;;) {
     const match = lineAbove.exec(sentence.slice(start));
     const line = match?.[1]?.trimEnd() ?? '';
     const isHeading =
       match !== null && line.length <= width && !restrictingOpening.test(line) && !isOpen.test(line);
-    if (!isHeading) return [...parts, { start, end: sentence.length }];
-    parts.push({ start, end: start + line.length });
+    if (!isHeading) return [...partSpans, { start, end: sentence.length }];
+    partSpans.push({ start, end: start + line.length });
     start += match[0].length;
   }
 }

@@ -11,8 +11,8 @@ interface PageWords {
 const wordsOfPages = new WeakMap<EvidencePage, PageWords>();
 
 function readWords(page: EvidencePage): PageWords {
-  const known = wordsOfPages.get(page);
-  if (known !== undefined) return known;
+  const cachedWords = wordsOfPages.get(page);
+  if (cachedWords !== undefined) return cachedWords;
   const terms = readTerms(page.text);
   const words = {
     forms: new Set(terms.map(({ form }) => form)),

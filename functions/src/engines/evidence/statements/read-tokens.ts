@@ -90,10 +90,13 @@ export const modalStems: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 const passing =
   /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|permit(?:e|en|id[oa]s?)|admit(?:e|en|id[oa]s?)|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
 
+/** Matches «por ciento» in its forms. */
 const writtenPercent = new RegExp(percentWords, 'giu');
 /** Matches a «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
 const answerParticle = /^[^\p{L}\p{N}]*no[,;:.](?=(?:\s+[^\s]+){4})/iu;
+/** Matches adjectives of a period: «mensual», «diario». */
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
+/** Matches the hyphen of a word divided at a line end. */
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
 /** Returns the tokens of a text in order, with their offsets; a hyphenated word spans both halves. */
@@ -109,12 +112,12 @@ export function readTokens(text: string): Token[] {
     isDenied = prohibiting.test(token.form) && !isDenied;
     isLacking = false;
   };
-  const whole = text
+  const wholeText = text
     .replace(answerParticle, (particle) => ' '.repeat(particle.length))
     .replace(writtenPercent, (words) => '%'.padEnd(words.length))
     .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
   let next = 0;
-  for (const match of whole.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
+  for (const match of wholeText.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
     const start = match.index;
     const end = start + match[0].length;
     while (next < values.length && (values[next]?.end ?? 0) <= start) next += 1;

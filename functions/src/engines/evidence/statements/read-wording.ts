@@ -8,7 +8,9 @@ import { readValues, type StatedValue } from '../values/read-values.ts';
  */
 export type Wording = string;
 
+/** Matches the hyphen of a word divided at a line end. */
 const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
+/** Matches a number whose comma may separate decimals or thousands. */
 const ambiguousFigure = /^\d{1,3},\d{3}$/u;
 
 /** Equivalent spellings, applied in order to words separated by spaces. */

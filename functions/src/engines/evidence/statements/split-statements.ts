@@ -12,11 +12,15 @@ export interface Statement extends TextSpan {
 
 type Piece = Omit<Statement, 'heads'>;
 
+/** Matches a row of a Markdown table. */
 const tableRow = /^\s*\|.*\|\s*$/u;
+/** Matches the line below the head of a Markdown table. */
 const tableRule = /^[\s:|-]+$/u;
+/** Matches a Markdown heading. */
 const heading = /^\s*#{1,6}\s/u;
 /** Matches a line that ends with a colon: «Gastos:». */
 const leadIn = /:[*_\s]*$/u;
+/** Matches the fence of a code block. */
 const fence = /^\s*(?:```|~~~)/u;
 
 /**
@@ -65,8 +69,11 @@ export function splitStatements(answer: string): Statement[] {
   return findHeads(answer, statements);
 }
 
+/** Matches the marker of a list item. */
 const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
+/** Matches punctuation after which a line does not continue. */
 const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
+/** Matches a yes or no at the start of an answer. */
 const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
 /** Matches a phrase that only names a topic: «en cuanto a la renta». */
 const topic =

@@ -8,7 +8,7 @@ const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
  * 10 euros» equals «El total es de 10 euros»). A shorter wording could lose a condition, an exception or a party.
  */
 export function readWordings(sentence: string): Wording[] {
-  const whole = readWording(sentence);
-  if (!sentence.includes(':') || !labelled.test(whole)) return [whole];
-  return [whole, ...['el', 'la', 'los', 'las'].map((article) => `${article} ${whole}`)];
+  const wholeWording = readWording(sentence);
+  if (!sentence.includes(':') || !labelled.test(wholeWording)) return [wholeWording];
+  return [wholeWording, ...['el', 'la', 'los', 'las'].map((article) => `${article} ${wholeWording}`)];
 }

@@ -26,7 +26,9 @@ const multiples: readonly (readonly [RegExp, number])[] = [
 ];
 /** Pattern source of a percent sign in words. */
 export const percentWords = 'por ciento|per ?cent';
+/** Matches a percent sign or «por ciento» after a number. */
 const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
+/** Matches a unit of time or another counted noun after a number. */
 const countedNoun = new RegExp(
   String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|años?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
   'u',
@@ -39,7 +41,7 @@ export function readValues(text: string): StatedValue[] {
   });
   const isTaken = new Uint8Array(text.length);
   for (const { start, end } of days) isTaken.fill(1, start, end);
-  const written = readNumberWords(text)
+  const writtenNumbers = readNumberWords(text)
     .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
     .filter(
       ({ start, end }) =>
@@ -52,10 +54,10 @@ export function readValues(text: string): StatedValue[] {
     const start = match.index;
     const readings = readWithSurroundings(text, start, match[0]);
     const end = start + match[0].length;
-    const note = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
-    return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + note.length }];
+    const noteMark = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
+    return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + noteMark.length }];
   });
-  const numbers = [...written, ...figures].filter(
+  const numbers = [...writtenNumbers, ...figures].filter(
     ({ start, end }) => !isTaken.subarray(start, end).includes(1),
   );
   return [...days, ...numbers].sort((a, b) => a.start - b.start);
@@ -87,18 +89,22 @@ function readWithThousands(text: string, start: number, figure: string): string[
   const [before = ''] =
     /(?<![\d.,])\d{1,3}(?: \d{3}){0,3} $/u.exec(text.slice(Math.max(0, start - 17), start)) ?? [];
   const [behind = ''] = /^(?: \d{3}(?!\d)){1,3}(?:,\d{1,2}(?!\d))?/u.exec(text.slice(end, end + 16)) ?? [];
-  const whole = before + figure + behind;
-  return whole !== figure && /^[1-9]\d{0,2}(?: \d{3}){1,4}(?:,\d{1,2})?$/u.test(whole)
-    ? readFigure(whole)
+  const wholeNumber = before + figure + behind;
+  return wholeNumber !== figure && /^[1-9]\d{0,2}(?: \d{3}){1,4}(?:,\d{1,2})?$/u.test(wholeNumber)
+    ? readFigure(wholeNumber)
     : [];
 }
 
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
 const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
+/** Matches «h» or «horas» after a time. */
 const beforeHourWord = new RegExp(`^${hourWord}`, 'u');
 const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
+/** Matches the rest of a range of times, with its «horas». */
 const beginsRange = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
+/** Matches the beginning of a range of times before a time. */
 const endsRange = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
+/** Matches «la» or «las» before a time. */
 const afterArticle = /(?<!\p{L})las? $/u;
 
 /** Reads an hour: «18:30» equals «18.30 h» and «las 18.30», and «9.00 a 14.00 h» is two hours. */
@@ -136,9 +142,9 @@ function readFigure(figure: string): string[] {
 }
 
 function normaliseDecimal(decimal: string): string {
-  const [whole = '0', fraction = ''] = decimal.split('.');
+  const [wholePart = '0', fraction = ''] = decimal.split('.');
   const trimmedFraction = trimEndMatching(fraction, /0/u);
-  const head = whole.replace(/^0+(?=\d)/u, '');
+  const head = wholePart.replace(/^0+(?=\d)/u, '');
   return trimmedFraction === '' ? head : `${head}.${trimmedFraction}`;
 }
 

@@ -7,6 +7,7 @@ import { describeSections } from './describe-sections.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { readTextShape, type TextShape, textFields } from './read-text-shape.ts';
 
+/** Matches titles of legal pages. */
 const legalTitle =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;
 const legalReach = 12;
@@ -114,15 +115,15 @@ function shareInDescriptions(
 function describeNeighbours(local: readonly number[][]): (index: number) => (readonly number[])[] {
   const width = local[0]?.length ?? 0;
   const noFeatures = Array<number>(width).fill(-1);
-  const near = (index: number): readonly number[] => local[index] ?? noFeatures;
+  const featuresNear = (index: number): readonly number[] => local[index] ?? noFeatures;
   const { size, linked, sentences } = textFields;
   const fieldsAround = [size, linked, sentences, width - 3, width - 2];
   return (index) => [
-    near(index),
-    near(index - 1),
-    near(index + 1),
+    featuresNear(index),
+    featuresNear(index - 1),
+    featuresNear(index + 1),
     fieldsAround.map(
-      (field) => neighbours.reduce((sum, offset) => sum + (near(index + offset)[field] ?? 0), 0) / 8,
+      (field) => neighbours.reduce((sum, offset) => sum + (featuresNear(index + offset)[field] ?? 0), 0) / 8,
     ),
   ];
 }
@@ -151,11 +152,11 @@ function countCopies(blocks: readonly TextBlock[]): { before: number; all: numbe
 /** Returns the share of each block's longer words in the page's descriptions; -1 with too few words to compare. */
 function wordSharesIn(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
   const longWord = /[\p{L}\p{N}]{4,}/gu;
-  const known = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);
-  if (known.size < 3) return shapes.map(() => -1);
+  const knownWords = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);
+  if (knownWords.size < 3) return shapes.map(() => -1);
   return shapes.map((shape) => {
     const words = shape.words.filter((word) => word.length >= 4);
-    return words.length < 3 ? -1 : words.filter((word) => known.has(word)).length / words.length;
+    return words.length < 3 ? -1 : words.filter((word) => knownWords.has(word)).length / words.length;
   });
 }
 

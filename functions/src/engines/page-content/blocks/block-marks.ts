@@ -48,7 +48,7 @@ export const namePatterns: readonly RegExp[] = [
 
 type Matches = (element: PageElement) => boolean;
 
-const named =
+const namedMarks =
   (...names: string[]): Matches =>
   ({ name }) =>
     names.includes(name);
@@ -71,22 +71,22 @@ export const elementMatchers: readonly Matches[] = [
   roled('dialog', /^(?:dialog|alertdialog)$/),
   roled('button', /^(?:button|tab|option|menuitem|radio|switch)$/),
   roled('form', /^(?:search|form|listbox|group|radiogroup)$/),
-  named('article'),
-  named('section'),
-  named('figure'),
-  named('table'),
-  named('ul'),
-  named('ol'),
-  named('dl'),
-  named('a'),
-  named('noscript'),
-  named('details'),
-  named('blockquote'),
-  named('pre', 'code'),
-  named('label', 'fieldset', 'legend'),
-  named('h1'),
-  named('h2', 'h3', 'h4', 'h5', 'h6'),
-  named('strong', 'b', 'em'),
+  namedMarks('article'),
+  namedMarks('section'),
+  namedMarks('figure'),
+  namedMarks('table'),
+  namedMarks('ul'),
+  namedMarks('ol'),
+  namedMarks('dl'),
+  namedMarks('a'),
+  namedMarks('noscript'),
+  namedMarks('details'),
+  namedMarks('blockquote'),
+  namedMarks('pre', 'code'),
+  namedMarks('label', 'fieldset', 'legend'),
+  namedMarks('h1'),
+  namedMarks('h2', 'h3', 'h4', 'h5', 'h6'),
+  namedMarks('strong', 'b', 'em'),
 ];
 
 /** Short lines with the same text on every site: a feature of the model, no reason to drop them. */

@@ -21,13 +21,13 @@ export function markBlocks(blocks: readonly TextBlock[]): void {
 
 /** Returns for each block whether a copy of the tree still holds it. */
 export function findHeldBlocks($: PageTree, blocks: readonly TextBlock[]): boolean[] {
-  const held = blocks.map(() => false);
+  const heldFlags = blocks.map(() => false);
   for (const { attribs } of allElements($)) {
     const marked = attribs[mark];
     if (marked === undefined) continue;
     for (const index of marked.split(' ').map(Number)) {
-      if (held[index] === false) held[index] = true;
+      if (heldFlags[index] === false) heldFlags[index] = true;
     }
   }
-  return held;
+  return heldFlags;
 }

@@ -22,7 +22,8 @@ const minPrices = 3;
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
 /** Factor on the log odds of each block within a reading. */
 const sharpness = 1.6;
-const address = /(?:https?:\/\/|www\.)\S/;
+/** Matches the start of a URL. */
+const urlStart = /(?:https?:\/\/|www\.)\S/;
 
 export interface BlockChoice {
   readonly keptFlags: readonly boolean[];
@@ -48,7 +49,7 @@ export function chooseBlocks(
   const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
     .flatMap(({ text }, index) =>
-      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && address.test(text))
+      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && urlStart.test(text))
         ? []
         : [index],
     )
@@ -56,21 +57,21 @@ export function chooseBlocks(
   const means = new Float64Array(order.length);
   for (const reading of readings) {
     const likely = order.map((index) => shiftChance(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
-    const whole = likely.reduce((sum, words) => sum + words, 0);
+    const totalWords = likely.reduce((sum, words) => sum + words, 0);
     let hits = 0;
     let size = 0;
     for (const [position, index] of order.entries()) {
       hits += likely[position] ?? 0;
       size += sizes[index] ?? 0;
-      means[position] = (means[position] ?? 0) + (2 * hits) / (size + whole) / readings.length;
+      means[position] = (means[position] ?? 0) + (2 * hits) / (size + totalWords) / readings.length;
     }
   }
   const expected = Math.max(0, ...means);
   const count = means.indexOf(expected) + 1;
-  const chosen = new Set(order.slice(0, count));
+  const chosenIndexes = new Set(order.slice(0, count));
   // Keeps lines without words, such as a bracket of code, with their neighbours.
   const keptFlags = sizes.map((words, index) =>
-    words > 0 ? chosen.has(index) : chosen.has(index - 1) && chosen.has(index + 1),
+    words > 0 ? chosenIndexes.has(index) : chosenIndexes.has(index - 1) && chosenIndexes.has(index + 1),
   );
   return { keptFlags, expected };
 }
@@ -97,19 +98,19 @@ function isNavigation(container: PageNode | undefined): boolean {
 /** Returns the blocks that repeat another: all but the likeliest of a long text, nearby ones of a short text. */
 function findCopies(blocks: readonly TextBlock[], chances: readonly number[]): Set<number> {
   const copies = new Set<number>();
-  const known = new Map<string, number>();
+  const knownNames = new Map<string, number>();
   for (const [index, { text }] of blocks.entries()) {
     if (text.length < minLineLength) continue;
     const isLong = text.length >= minCopyLength;
-    const other = known.get(text);
+    const other = knownNames.get(text);
     if (other === undefined || (!isLong && index - other > copyReach)) {
-      known.set(text, index);
+      knownNames.set(text, index);
       continue;
     }
-    const [own = 0, others = 0] = [chances[index], chances[other]];
-    const isBetter = others < own * (isLong ? 1 : clearlyLess);
+    const [ownChance = 0, otherChance = 0] = [chances[index], chances[other]];
+    const isBetter = otherChance < ownChance * (isLong ? 1 : clearlyLess);
     copies.add(isBetter ? other : index);
-    if (isBetter) known.set(text, index);
+    if (isBetter) knownNames.set(text, index);
   }
   return copies;
 }
@@ -123,16 +124,16 @@ export function expectedF1(
   const sizes = blocks.map(({ wordCount }) => wordCount);
   let sum = 0;
   for (const reading of readings) {
-    let [hits, size, whole] = [0, 0, 0];
+    let [hits, size, wholeSize] = [0, 0, 0];
     for (const [index, words] of sizes.entries()) {
       const likely = shiftChance(chances[index] ?? 0, reading) * words;
-      whole += likely;
+      wholeSize += likely;
       if (keptFlags[index]) {
         hits += likely;
         size += words;
       }
     }
-    sum += size + whole === 0 ? 0 : (2 * hits) / (size + whole);
+    sum += size + wholeSize === 0 ? 0 : (2 * hits) / (size + wholeSize);
   }
   return sum / readings.length;
 }

@@ -6,7 +6,7 @@ export const fileUrlPattern = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|zip)(?
 
 const notContent = wordSet('nav header footer aside body html');
 /** Max levels from a link up to the element that also holds kept text. */
-const reach = 4;
+const maxLevels = 4;
 /** Minimum share of a block's letters that its links must have. */
 const minLinkedShare = 0.5;
 
@@ -14,17 +14,20 @@ const minLinkedShare = 0.5;
  * Adds the links to files beside kept blocks, with the heading before them: forms and annexes of a procedure. Lists of
  * links are otherwise taken for navigation.
  */
-export function completeFiles(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
+export function completeFiles(
+  blocks: readonly TextBlock[],
+  keptFlags: readonly boolean[],
+): readonly boolean[] {
   const files = blocks.map((block) => isFileLink(block));
-  if (!files.some((isFile, index) => isFile && kept[index] !== true)) return kept;
+  if (!files.some((isFile, index) => isFile && keptFlags[index] !== true)) return keptFlags;
   const holders = new Set(
-    blocks.flatMap(({ container }, index) => (kept[index] === true ? ancestorsOf(container) : [])),
+    blocks.flatMap(({ container }, index) => (keptFlags[index] === true ? ancestorsOf(container) : [])),
   );
-  const added = kept.map(
+  const addedFlags = keptFlags.map(
     (isKept, index) => isKept || (files[index] === true && isBeside(blocks[index]?.container, holders)),
   );
-  return added.map((isKept, index) => {
-    const isNew = added[index + 1] === true && kept[index + 1] !== true;
+  return addedFlags.map((isKept, index) => {
+    const isNew = addedFlags[index + 1] === true && keptFlags[index + 1] !== true;
     return isKept || (isNew && /^h[2-6]$/.test(blocks[index]?.container.name ?? ''));
   });
 }
@@ -38,12 +41,14 @@ function isFileLink({ text, nodes, linkedLength }: TextBlock): boolean {
 function isBeside(container: PageElement | undefined, holders: ReadonlySet<PageElement>): boolean {
   const around = ancestorsOf(container ?? null);
   const last = around.findIndex((element) => holders.has(element));
-  return last !== -1 && last < reach && around.slice(0, last + 1).every(({ name }) => !notContent.has(name));
+  return (
+    last !== -1 && last < maxLevels && around.slice(0, last + 1).every(({ name }) => !notContent.has(name))
+  );
 }
 
 /** Returns the elements around a node, from inside out, and the node itself when it is one. */
 function ancestorsOf(node: PageNode | null): PageElement[] {
-  const found: PageElement[] = [];
-  for (let next = node; next !== null && isElement(next); next = next.parent) found.push(next);
-  return found;
+  const foundLinks: PageElement[] = [];
+  for (let next = node; next !== null && isElement(next); next = next.parent) foundLinks.push(next);
+  return foundLinks;
 }

@@ -3,7 +3,7 @@ import { isElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Min kept share of a group's letters that makes the rest content as well. */
-const begunShare = 0.4;
+const minKeptShare = 0.4;
 /** Share of the content's letters below which a group needs only one kept block. */
 const slightShare = 0.1;
 
@@ -13,15 +13,15 @@ const slightShare = 0.1;
  */
 export function completeFolds(
   blocks: readonly TextBlock[],
-  kept: readonly boolean[],
+  keptFlags: readonly boolean[],
   { isSmall }: { readonly isSmall: boolean },
 ): readonly boolean[] {
   const groups = blocks.map(({ container }) => groupOf(container));
-  if (groups.every((group) => group === undefined)) return kept;
-  const begunGroups = findBegunGroups(blocks, kept, groups);
+  if (groups.every((group) => group === undefined)) return keptFlags;
+  const begunGroups = findBegunGroups(blocks, keptFlags, groups);
   const holders = new Set<PageNode>();
   for (const [index, { container }] of blocks.entries()) {
-    let node: PageNode | null = kept[index] === true ? container : null;
+    let node: PageNode | null = keptFlags[index] === true ? container : null;
     for (
       ;
       node !== null && !holders.has(node) && isElement(node) && node.name !== 'body';
@@ -32,17 +32,17 @@ export function completeFolds(
   }
   const isContent = ({ name, outermost }: Group): boolean =>
     begunGroups.has(name) ||
-    ((isSmall || isOfQuestions(name)) && isWithin(outermost, holders, isSmall ? smallReach : reach));
-  return kept.map((isKept, index) => {
+    ((isSmall || isOfQuestions(name)) && isWithin(outermost, holders, isSmall ? smallReach : maxLevels));
+  return keptFlags.map((isKept, index) => {
     const group = groups[index];
     return isKept || (group !== undefined && isContent(group));
   });
 }
 
-/** Returns the partly kept groups: any kept block counts for questions and slight groups, `begunShare` for others. */
+/** Returns the partly kept groups: any kept block counts for questions and slight groups, `minKeptShare` for others. */
 function findBegunGroups(
   blocks: readonly TextBlock[],
-  kept: readonly boolean[],
+  keptFlags: readonly boolean[],
   groups: readonly (Group | undefined)[],
 ): ReadonlySet<string> {
   const sizes = new Map<string, { all: number; kept: number }>();
@@ -51,13 +51,16 @@ function findBegunGroups(
     if (name === undefined) continue;
     const size = sizes.get(name) ?? { all: 0, kept: 0 };
     size.all += text.length;
-    if (kept[index] === true) size.kept += text.length;
+    if (keptFlags[index] === true) size.kept += text.length;
     sizes.set(name, size);
   }
-  const whole = blocks.reduce((sum, { text }, index) => sum + (kept[index] === true ? text.length : 0), 0);
+  const keptLetters = blocks.reduce(
+    (sum, { text }, index) => sum + (keptFlags[index] === true ? text.length : 0),
+    0,
+  );
   const isBegun = ([name, size]: [string, { all: number; kept: number }]): boolean =>
     size.kept > 0 &&
-    (isOfQuestions(name) || size.kept > size.all * begunShare || size.all < whole * slightShare);
+    (isOfQuestions(name) || size.kept > size.all * minKeptShare || size.all < keptLetters * slightShare);
   return new Set([...sizes].filter(isBegun).map(([name]) => name));
 }
 
@@ -67,21 +70,21 @@ interface Group {
 }
 
 function groupOf(container: PageNode): Group | undefined {
-  let found: Group | undefined;
+  let foundGroup: Group | undefined;
   for (let node: PageNode | null = container; node !== null && isElement(node); node = node.parent) {
     const name = node.attribs[foldMark];
-    if (name !== undefined) found = { name, outermost: node };
+    if (name !== undefined) foundGroup = { name, outermost: node };
   }
-  return found;
+  return foundGroup;
 }
 
 /** Max levels from a fold up to an ancestor with kept content. */
-const reach = 3;
+const maxLevels = 3;
 const smallReach = 4;
 
 function isWithin(element: PageNode, holders: ReadonlySet<PageNode>, levels: number): boolean {
   let node = element.parent;
-  for (let level = 0; level < levels && node !== null; level += 1) {
+  for (let depth = 0; depth < levels && node !== null; depth += 1) {
     if (holders.has(node)) return true;
     node = node.parent;
   }

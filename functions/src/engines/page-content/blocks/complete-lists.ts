@@ -13,15 +13,18 @@ interface List {
  * Keeps or drops each list as a whole when its items are single blocks. Their chances differ with their places, so a
  * page that shuffles its links would otherwise lose another one at each visit. Cards of several blocks stay as chosen.
  */
-export function completeLists(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
-  const completed = [...kept];
+export function completeLists(
+  blocks: readonly TextBlock[],
+  keptFlags: readonly boolean[],
+): readonly boolean[] {
+  const completed = [...keptFlags];
   for (const { members, items } of findLists(blocks)) {
     if (items.size < members.length) continue;
     let [words, keptWords] = [0, 0];
     for (const index of members) {
       const { wordCount = 0 } = blocks[index] ?? {};
       words += wordCount;
-      if (kept[index] === true) keptWords += wordCount;
+      if (keptFlags[index] === true) keptWords += wordCount;
     }
     for (const index of members) completed[index] = keptWords > words * minKeptShare;
   }

@@ -6,8 +6,8 @@ import { findBlocks } from './find-blocks.ts';
 /** Returns the texts that `completeLists` keeps when those with a star are chosen. */
 function complete(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
-  const chosen = blocks.map(({ text }) => text.startsWith('*'));
-  const keptFlags = completeLists(blocks, chosen);
+  const chosenFlags = blocks.map(({ text }) => text.startsWith('*'));
+  const keptFlags = completeLists(blocks, chosenFlags);
   return blocks.flatMap(({ text }, index) => (keptFlags[index] ? [text.replace('*', '')] : []));
 }
 

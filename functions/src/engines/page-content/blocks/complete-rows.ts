@@ -5,16 +5,19 @@ import type { TextBlock } from './find-blocks.ts';
 const maxWords = 40;
 
 /** Adds the rest of the row to each kept table cell, because a name needs its value. */
-export function completeRows(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
+export function completeRows(
+  blocks: readonly TextBlock[],
+  keptFlags: readonly boolean[],
+): readonly boolean[] {
   const rows = blocks.map(({ container }) => rowOf(container));
   const words = new Map<PageElement, number>();
   const begunRows = new Set<PageElement>();
   for (const [index, row] of rows.entries()) {
     if (row === undefined) continue;
     words.set(row, (words.get(row) ?? 0) + (blocks[index]?.wordCount ?? 0));
-    if (kept[index]) begunRows.add(row);
+    if (keptFlags[index]) begunRows.add(row);
   }
-  return kept.map((isKept, index) => {
+  return keptFlags.map((isKept, index) => {
     const row = rows[index];
     return isKept || (row !== undefined && begunRows.has(row) && (words.get(row) ?? 0) <= maxWords);
   });

@@ -6,8 +6,8 @@ import { findBlocks } from './find-blocks.ts';
 /** Returns the texts that `completeRows` keeps when those with a star are chosen. */
 function completeStarred(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
-  const chosen = blocks.map(({ text }) => text.startsWith('*'));
-  const keptFlags = completeRows(blocks, chosen);
+  const chosenFlags = blocks.map(({ text }) => text.startsWith('*'));
+  const keptFlags = completeRows(blocks, chosenFlags);
   return blocks.flatMap(({ text }, index) => (keptFlags[index] ? [text.replace('*', '')] : []));
 }
 

@@ -2,26 +2,30 @@ import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 /** Max levels from a block up to the element that holds both. */
-const reach = 3;
+const maxLevels = 3;
 const maxLinkedShare = 0.8;
+/** Matches punctuation that ends a sentence or introduces a list. */
 const sentenceEnd = /[.!?:…»"”)]$/u;
 
 /**
  * Adds headings to the kept blocks of a small page, and the sentences between two kept blocks: directions to a
  * document, a phone number.
  */
-export function completeRuns(blocks: readonly TextBlock[], kept: readonly boolean[]): readonly boolean[] {
-  const first = kept.indexOf(true);
-  const last = kept.lastIndexOf(true);
-  return kept.map((isKept, index) => {
+export function completeRuns(
+  blocks: readonly TextBlock[],
+  keptFlags: readonly boolean[],
+): readonly boolean[] {
+  const first = keptFlags.indexOf(true);
+  const last = keptFlags.lastIndexOf(true);
+  return keptFlags.map((isKept, index) => {
     const block = blocks[index];
     if (isKept || block === undefined) return isKept;
-    if (isHeadingOf(block, kept[index + 1] === true ? blocks[index + 1] : undefined)) return true;
+    if (isHeadingOf(block, keptFlags[index + 1] === true ? blocks[index + 1] : undefined)) return true;
     if (index < first || index > last) return false;
     if (!sentenceEnd.test(block.text) || block.linkedLength > block.text.length * maxLinkedShare)
       return false;
-    const before = blocks[kept.lastIndexOf(true, index)];
-    const after = blocks[kept.indexOf(true, index)];
+    const before = blocks[keptFlags.lastIndexOf(true, index)];
+    const after = blocks[keptFlags.indexOf(true, index)];
     const around = elementsAbove(block.container);
     return [before, after].every(
       (other) => other !== undefined && elementsAbove(other.container).some((node) => around.includes(node)),
@@ -37,13 +41,13 @@ function isHeadingOf(block: TextBlock, next: TextBlock | undefined): boolean {
 }
 
 function elementsAbove(container: PageElement): PageElement[] {
-  const found: PageElement[] = [];
+  const foundElements: PageElement[] = [];
   for (
     let node: PageNode | null = container;
-    node !== null && isElement(node) && found.length < reach;
+    node !== null && isElement(node) && foundElements.length < maxLevels;
     node = node.parent
   ) {
-    if (node.name !== 'body' && node.name !== 'html') found.push(node);
+    if (node.name !== 'body' && node.name !== 'html') foundElements.push(node);
   }
-  return found;
+  return foundElements;
 }

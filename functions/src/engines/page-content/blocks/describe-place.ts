@@ -38,8 +38,8 @@ export function describePlaces(
   const describe = (facts: ElementFacts | undefined): readonly number[] =>
     describeElement(facts, total, wholeProse);
   return blocks.map(({ container, holder }) => {
-    const own = elements.get(container);
-    const nearest = own?.nearest.slice() ?? new Uint8Array(marks);
+    const ownFacts = elements.get(container);
+    const nearest = ownFacts?.nearest.slice() ?? new Uint8Array(marks);
     for (
       let node: PageNode | null = holder;
       node !== null && node !== container && isElement(node);
@@ -49,26 +49,26 @@ export function describePlaces(
     }
     return [
       nearest,
-      [own?.depth ?? 0],
-      describe(ancestorOf(own, 1)),
-      describe(ancestorOf(own, 2)),
-      describe(ancestorOf(own, 4)),
-      describe(holderOf(own, total * 0.1)),
-      describe(holderOf(own, total * 0.3)),
-      ...describeGroups(own, total),
+      [ownFacts?.depth ?? 0],
+      describe(ancestorOf(ownFacts, 1)),
+      describe(ancestorOf(ownFacts, 2)),
+      describe(ancestorOf(ownFacts, 4)),
+      describe(holderOf(ownFacts, total * 0.1)),
+      describe(holderOf(ownFacts, total * 0.3)),
+      ...describeGroups(ownFacts, total),
     ];
   });
 }
 
-function ancestorOf(own: ElementFacts | undefined, level: number): ElementFacts | undefined {
-  let facts = own;
-  for (let step = 0; step < level && facts?.parent !== undefined; step += 1) facts = facts.parent;
+function ancestorOf(ownFacts: ElementFacts | undefined, levels: number): ElementFacts | undefined {
+  let facts = ownFacts;
+  for (let step = 0; step < levels && facts?.parent !== undefined; step += 1) facts = facts.parent;
   return facts;
 }
 
 /** Returns the nearest ancestor with at least this much text. */
-function holderOf(own: ElementFacts | undefined, text: number): ElementFacts | undefined {
-  let facts = own;
+function holderOf(ownFacts: ElementFacts | undefined, text: number): ElementFacts | undefined {
+  let facts = ownFacts;
   while (facts !== undefined && facts.text < text) facts = facts.parent;
   return facts;
 }
@@ -91,11 +91,11 @@ interface Group {
 }
 
 /** Returns the features of the nearest ancestor with similar siblings, and of the ancestor with the largest group. */
-function describeGroups(own: ElementFacts | undefined, total: number): number[][] {
+function describeGroups(ownFacts: ElementFacts | undefined, total: number): number[][] {
   let nearest: Group | undefined;
   let largest: Group | undefined;
   let level = 0;
-  for (let facts = own; facts !== undefined; facts = facts.parent) {
+  for (let facts = ownFacts; facts !== undefined; facts = facts.parent) {
     if (facts.peers >= minPeers) {
       nearest ??= { facts, level };
       if (largest === undefined || facts.peersText > largest.facts.peersText * 1.2)
@@ -135,21 +135,24 @@ function readMarks(): (element: PageElement) => readonly number[] {
   const tagOf = createTagReader();
   return (element) => {
     const { class: classes = '', id = '' } = element.attribs;
-    const named = marksOfName(`${classes} ${id}`);
+    const namedMarks = marksOfName(`${classes} ${id}`);
     const tag = tagOf(element);
-    return tag === -1 ? named : [...named, namePatterns.length + tag];
+    return tag === -1 ? namedMarks : [...namedMarks, namePatterns.length + tag];
   };
 }
 
-/** Returns the index of an element's matcher, or -1. Without attributes that hide it, its tag and role decide. */
+/**
+ * Returns the index of an element's matcher, or -1. Elements without attributes that may hide them are cached by tag
+ * and role.
+ */
 function createTagReader(): (element: PageElement) => number {
-  const known = new Map<string, number>();
+  const indexByTag = new Map<string, number>();
   return (element) => {
     const { hidden, style, role, 'aria-hidden': ariaHidden } = element.attribs;
     const isPlain = hidden === undefined && style === undefined && ariaHidden === undefined;
     const key = isPlain ? `${element.name} ${role ?? ''}` : '';
-    const tag = known.get(key) ?? elementMatchers.findIndex((matches) => matches(element));
-    if (isPlain) known.set(key, tag);
+    const tag = indexByTag.get(key) ?? elementMatchers.findIndex((matches) => matches(element));
+    if (isPlain) indexByTag.set(key, tag);
     return tag;
   };
 }
@@ -160,8 +163,8 @@ function measureElements(
 ): Map<PageElement, ElementFacts> {
   const elements = new Map<PageElement, ElementFacts>();
   const factsOf = (element: PageElement): ElementFacts => {
-    const known = elements.get(element);
-    if (known !== undefined) return known;
+    const cachedFacts = elements.get(element);
+    if (cachedFacts !== undefined) return cachedFacts;
     const { parent } = element;
     const facts = createFacts(
       element,
@@ -195,14 +198,14 @@ function measureElements(
 function createFacts(
   element: PageElement,
   parent: ElementFacts | undefined,
-  own: readonly number[],
+  ownMarks: readonly number[],
 ): ElementFacts {
   const nearest = new Uint8Array(marks);
   for (let mark = 0; mark < marks; mark += 1) {
     const above = parent?.nearest[mark] ?? far;
     nearest[mark] = above === far ? far : Math.min(above + 1, far - 1);
   }
-  for (const mark of own) nearest[mark] = 0;
+  for (const mark of ownMarks) nearest[mark] = 0;
   return {
     element,
     parent,

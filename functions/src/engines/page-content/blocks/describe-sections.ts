@@ -4,6 +4,7 @@ import { linePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
 
 const maxHeadingLength = 100;
+/** Matches the tag name of a heading. */
 const headingName = /^h[1-6]$/;
 
 interface Section {

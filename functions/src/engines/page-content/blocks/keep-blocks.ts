@@ -16,14 +16,14 @@ const notContent = new Set(
 );
 const images = new Set(['img']);
 /** Max levels from an image up to an element with kept text. */
-const imageReach = 2;
+const maxImageLevels = 2;
 
 /** Max elements without text between an image and kept text. */
 const maxSkipped = 12;
 
 /** Removes everything but the kept blocks, the images beside them and the elements around them. */
-export function keepBlocks($: PageTree, blocks: readonly TextBlock[], kept: readonly boolean[]): void {
-  const staying = new Set<TextNode>(blocks.flatMap(({ nodes }, index) => (kept[index] ? nodes : [])));
+export function keepBlocks($: PageTree, blocks: readonly TextBlock[], keptFlags: readonly boolean[]): void {
+  const staying = new Set<TextNode>(blocks.flatMap(({ nodes }, index) => (keptFlags[index] ? nodes : [])));
   const around = new Set<PageNode>();
   for (const node of staying) {
     for (let parent = node.parent; parent !== null && !around.has(parent); parent = parent.parent)
@@ -72,7 +72,7 @@ function isFallback({ parent }: PageElement): boolean {
 /** Returns true for an image between two kept parts, or among other images between them. */
 function isBetween(image: PageElement, around: ReadonlySet<PageNode>): boolean {
   let node: PageNode = image;
-  for (let level = 0; level < imageReach && node.parent !== null && !around.has(node.parent); level += 1)
+  for (let depth = 0; depth < maxImageLevels && node.parent !== null && !around.has(node.parent); depth += 1)
     node = node.parent;
   return (['prev', 'next'] as const).every((way) => {
     let other = nearestElement(node, way);
@@ -93,7 +93,7 @@ function nearestElement(node: PageNode, way: 'prev' | 'next'): PageNode | null {
 
 function isBeside(image: PageElement, around: ReadonlySet<PageNode>): boolean {
   let parent = image.parent;
-  for (let level = 0; level < imageReach && parent !== null; level += 1) {
+  for (let depth = 0; depth < maxImageLevels && parent !== null; depth += 1) {
     if (around.has(parent) && isElement(parent) && !/^(?:body|html|main)$/.test(parent.name)) return true;
     parent = parent.parent;
   }

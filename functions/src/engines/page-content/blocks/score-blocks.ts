@@ -40,23 +40,23 @@ export function scoreBlocks(
   if (rows.length === 0) return [];
   const width = rows[0]?.length;
   if (width !== features) throw new Error(`rows of ${width} for ${features} features`);
-  const own = new Float64Array(rows.length).fill(bias);
+  const ownScores = new Float64Array(rows.length).fill(bias);
   // Evaluates tree by tree, so that each tree stays in the CPU cache.
   for (const tree of trees) {
     for (let index = 0; index < rows.length; index += 1) {
-      own[index] = (own[index] ?? 0) + evaluateTree(tree, rows[index] ?? noRow);
+      ownScores[index] = (ownScores[index] ?? 0) + evaluateTree(tree, rows[index] ?? noRow);
     }
   }
-  const scores = Array.from(own);
+  const scores = Array.from(ownScores);
   for (const members of templatesOf(blocks)) {
     let [sum, size] = [0, 0];
     for (const index of members) {
       const words = Math.max(0.5, blocks[index]?.wordCount ?? 0);
-      sum += logit(chanceOf(own[index] ?? 0)) * words;
+      sum += logit(chanceOf(ownScores[index] ?? 0)) * words;
       size += words;
     }
     for (const index of members)
-      scores[index] = (own[index] ?? 0) * (1 - templateShare) + (sum / size) * templateShare;
+      scores[index] = (ownScores[index] ?? 0) * (1 - templateShare) + (sum / size) * templateShare;
   }
   return scores.map(chanceOf);
 }
@@ -95,7 +95,7 @@ export function encodeTree(tree: Tree, node = 0): string {
 function decodeTree(text: string): Tree {
   const tree: Tree<number[]> = { feature: [], threshold: [], left: [], right: [], value: [] };
   const words = text.split(' ').values();
-  const read = (): number => {
+  const readNumber = (): number => {
     const word = words.next().value ?? '=0';
     const node = tree.feature.length;
     const [feature = '', threshold = ''] = word.split('<');
@@ -106,12 +106,12 @@ function decodeTree(text: string): Tree {
     tree.left.push(0);
     tree.right.push(0);
     if (!isLeaf) {
-      tree.left[node] = read();
-      tree.right[node] = read();
+      tree.left[node] = readNumber();
+      tree.right[node] = readNumber();
     }
     return node;
   };
-  read();
+  readNumber();
   return {
     feature: Int16Array.from(tree.feature),
     threshold: Float64Array.from(tree.threshold),

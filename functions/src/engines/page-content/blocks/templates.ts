@@ -18,8 +18,8 @@ function nameOf(container: PageElement | undefined): string {
   const names: string[] = [];
   for (let node: PageNode | null | undefined = container; names.length < levels; node = node.parent) {
     if (node === null || node === undefined || !isElement(node)) break;
-    const own = (node.attribs.class ?? '').trim().split(/\s+/).slice(0, classes).join('.');
-    names.push(`${node.name}.${own.replace(/\d+/g, '')}`);
+    const ownClasses = (node.attribs.class ?? '').trim().split(/\s+/).slice(0, classes).join('.');
+    names.push(`${node.name}.${ownClasses.replace(/\d+/g, '')}`);
   }
   return names.join(' ');
 }

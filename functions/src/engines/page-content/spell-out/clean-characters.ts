@@ -9,7 +9,9 @@ const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFE
  * Matches joiners between Latin letters, where they are invisible. In other scripts and in emoji they matter.
  */
 const latinJoiners = /(?<=\p{Script=Latin})[\u200C\u200D]+(?=\p{Script=Latin})/gu;
+/** Matches Latin ligatures such as «ﬁ». */
 const ligatures = /[\uFB00-\uFB06]/gu;
+/** Matches a character beyond ASCII. */
 const beyondAscii = /[\u0080-\u{10FFFF}]/u;
 
 /**

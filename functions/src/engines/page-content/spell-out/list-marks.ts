@@ -9,6 +9,7 @@ const styledTypes: Readonly<Record<string, string>> = {
   'upper-roman': 'I',
   'lower-greek': 'α',
 };
+/** Matches the marker style of a list. */
 const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
 /** Sets on each item of an ordered list the number that browsers show, and on the list its numbering type. */
@@ -45,12 +46,12 @@ export function spellListMarks(list: PageElement): void {
   list.name = 'ul';
   for (const [place, item] of items.entries()) {
     const text = firstText(item);
-    if (text !== undefined) text.data = `${markOf(values[place] ?? 1, type)}. ${text.data.trimStart()}`;
+    if (text !== undefined) text.data = `${listMarkerOf(values[place] ?? 1, type)}. ${text.data.trimStart()}`;
   }
 }
 
 /** Returns the marker of an item as browsers render it. */
-export function markOf(value: number, type: string): string {
+export function listMarkerOf(value: number, type: string): string {
   if (value >= 1 && /^[aA]$/.test(type)) return inCase(toLetters(value, latin), type === 'A');
   if (value >= 1 && type === 'α') return toLetters(value, greek);
   if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(toRoman(value), type === 'I');
@@ -93,11 +94,11 @@ const romanParts: readonly (readonly [number, string])[] = [
 ];
 
 function toRoman(value: number): string {
-  let rest = value;
+  let remainder = value;
   let mark = '';
   for (const [size, part] of romanParts) {
-    mark += part.repeat(Math.floor(rest / size));
-    rest %= size;
+    mark += part.repeat(Math.floor(remainder / size));
+    remainder %= size;
   }
   return mark;
 }
@@ -107,8 +108,8 @@ function itemsOf(list: PageElement): PageElement[] {
 }
 
 function readInteger(text: string | undefined): number | undefined {
-  const found = /^\s*(-?\d{1,9})/.exec(text ?? '')?.[1];
-  return found === undefined ? undefined : Number(found);
+  const foundNumber = /^\s*(-?\d{1,9})/.exec(text ?? '')?.[1];
+  return foundNumber === undefined ? undefined : Number(foundNumber);
 }
 
 /** Returns the first text of an item; `undefined` when a nested list comes first. */

@@ -1,6 +1,7 @@
 import type { PageElement } from '../page-tree.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 
+/** Matches roles of tables. */
 const tableRoles = /^(?:table|grid|treegrid)$/;
 const namesOfRoles: Readonly<Record<string, string>> = {
   rowgroup: 'tbody',

@@ -20,18 +20,27 @@ import { placeCells } from './table-spans.ts';
 const inlineNames = wordSet('a b bdi em font i small span strong u');
 const fields = wordSet('input select textarea');
 const navigationParts = wordSet('a button select');
+/** Matches a style that makes an element a block. */
 const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
+/** Matches a style that crosses text out. */
 const struckStyle = /line-through/i;
+/** Matches class names of crossed-out text. */
 const struckClass = /(?:^|[\s_-])(?:line-through|strikethrough|tachado)(?![\w-])/i;
+/** Matches a style that raises text. */
 const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
+/** Matches a style that moves text up. */
 const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
+/** Matches a style that lowers text. */
 const loweredStyle = /vertical-align\s*:\s*sub\b/i;
+/** Matches a style that sets the font size. */
 const sizeStyle = /font-size\s*:/i;
 /** Matches a `font` size below that of the text. */
 const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
 /** Matches class names of text for screen readers. */
 const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
+/** Matches class names of superscripts. */
 const raisedNames = / (?:sup|super|superscript|exponent) /;
+/** Matches class names of subscripts. */
 const loweredNames = / (?:sub|subscript) /;
 /** Matches class names of a price's cents, set smaller than the euros and without a comma. */
 const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;

@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 /** Class of the `var` elements with the text of formulas. */
 export const formulaClass = 'formula-source';
 
+/** Matches types of scripts that contain TeX. */
 const texTypes = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
 
 /** Returns true when the `type` of a script is a formula's. */
@@ -48,8 +49,8 @@ export function readMathml(markup: string): string {
   );
   parser.write(markup);
   parser.end();
-  const written = frames.map(({ parts }) => parts.join('')).join('');
-  return (description || tex || written).replace(/\s+/gu, ' ').trim();
+  const writtenFormula = frames.map(({ parts }) => parts.join('')).join('');
+  return (description || tex || writtenFormula).replace(/\s+/gu, ' ').trim();
 }
 
 function writeElement({ name, parts }: Frame): string {

@@ -32,7 +32,7 @@ export function removeRenderedFormulas($: PageTree): void {
   for (const source of sources) {
     let node = source.parent;
     if (node !== null && isElement(node)) showSource(node, ownText(source));
-    for (let level = 0; level < reach && node !== null && isElement(node); level += 1) {
+    for (let depth = 0; depth < reach && node !== null && isElement(node); depth += 1) {
       holders.add(node);
       node = node.parent;
     }

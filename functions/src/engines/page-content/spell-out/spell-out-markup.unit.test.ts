@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage, type SourcePage } from '../extract-page.ts';
-import { markOf } from './list-marks.ts';
+import { listMarkerOf } from './list-marks.ts';
 
 function readBody(body: string, options: Partial<SourcePage> = {}) {
   const html = `<html><head><title>Guía</title></head><body><h1>Guía</h1>${body}</body></html>`;
@@ -111,14 +111,20 @@ describe('list markers', () => {
     ['<ol><li>Uno<li>Dos</ol>', '1.  Uno\n2.  Dos', 'Uno\n\nDos'],
     ['<ul><li>Uno</li><ul><li>Dos</li></ul></ul>', '-   Uno\n    -   Dos', 'Uno\n\nDos'],
   ])('writes %s as %j in Markdown and %j in text', (body, markdown, text) => {
-    const found = readBody(body);
-    expect(found.markdown.replaceAll('\\', '')).toBe(markdown);
-    expect(found.text).toBe(text);
+    const foundPage = readBody(body);
+    expect(foundPage.markdown.replaceAll('\\', '')).toBe(markdown);
+    expect(foundPage.text).toBe(text);
   });
 
   it('writes letters up to `aaa` and Roman numerals up to `MCMXCIV` as browsers do', () => {
-    expect([1, 26, 27, 52, 703].map((value) => markOf(value, 'a'))).toEqual(['a', 'z', 'aa', 'az', 'aaa']);
-    expect([4, 9, 14, 1994, 4000].map((value) => markOf(value, 'I'))).toEqual([
+    expect([1, 26, 27, 52, 703].map((value) => listMarkerOf(value, 'a'))).toEqual([
+      'a',
+      'z',
+      'aa',
+      'az',
+      'aaa',
+    ]);
+    expect([4, 9, 14, 1994, 4000].map((value) => listMarkerOf(value, 'I'))).toEqual([
       'IV',
       'IX',
       'XIV',
@@ -168,11 +174,11 @@ describe('formulas of a page', () => {
 
 describe('characters, crossed-out text, labels and images', () => {
   it('removes invisible characters and composes accents', () => {
-    const found = readBody(
+    const foundPage = readBody(
       '<p>proce&shy;di&#8203;miento de Espan\u0303a\0 <img src="/a.png" alt="Pla&shy;no"></p>',
     );
-    expect(found.text).toBe('procedimiento de España');
-    expect(found.markdown).toContain('![Plano]');
+    expect(foundPage.text).toBe('procedimiento de España');
+    expect(foundPage.markdown).toContain('![Plano]');
   });
 
   it.each([
@@ -235,8 +241,8 @@ describe('XHTML elements with a namespace prefix', () => {
     ['', 'text/html'],
     ['<!DOCTYPE html>\n', 'text/html; charset=utf-8'],
   ])('reads elements with the prefix `h:` after «%s» in %s', (head, contentType) => {
-    const found = extractPage({ html: page(head), url: 'https://sitio.example/a', contentType });
-    expect(found).toMatchObject({
+    const foundPage = extractPage({ html: page(head), url: 'https://sitio.example/a', contentType });
+    expect(foundPage).toMatchObject({
       title: 'Guía',
       text: 'Uno, y nada más.\n\nDos, y nada más.',
       links: ['https://sitio.example/c'],

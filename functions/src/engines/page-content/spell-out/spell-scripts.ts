@@ -55,19 +55,19 @@ type TextNode = Extract<PageNode, { type: 'text' }>;
 
 /** Returns the text nodes of a short element; `undefined` for a long one. */
 function textsOf(element: PageElement): TextNode[] | undefined {
-  const found: TextNode[] = [];
+  const foundNodes: TextNode[] = [];
   let length = 0;
   const visit = (nodes: readonly PageNode[]): void => {
     for (const node of nodes) {
       if (length > maxScriptLength) return;
       if (node.type === 'text') {
         length += node.data.trim().length;
-        if (node.data.trim() !== '') found.push(node);
+        if (node.data.trim() !== '') foundNodes.push(node);
       } else if (isElement(node)) visit(node.children);
     }
   };
   visit(element.children);
-  return length > maxScriptLength ? undefined : found;
+  return length > maxScriptLength ? undefined : foundNodes;
 }
 
 /** Returns the last two characters before an element, even in a nested element. */

@@ -65,10 +65,10 @@ export function spellTableSpans($: PageTree, table: PageElement, budget: CellBud
     for (const row of rows) {
       const at = Number(row.attribs['data-row']);
       spanning = spanning.filter((cell) => rowOf(cell) + spanOf(cell, 'rowspan') > at);
-      const own = cellsOf(row).filter(({ attribs }) => attribs['data-column'] !== undefined);
-      fillRow($, row, [...own, ...spanning], { isHead: heads.has(row), budget });
-      spanning.push(...own.filter((cell) => spanOf(cell, 'rowspan') > 1));
-      for (const cell of own) cell.attribs['data-row'] = String(at);
+      const ownCells = cellsOf(row).filter(({ attribs }) => attribs['data-column'] !== undefined);
+      fillRow($, row, [...ownCells, ...spanning], { isHead: heads.has(row), budget });
+      spanning.push(...ownCells.filter((cell) => spanOf(cell, 'rowspan') > 1));
+      for (const cell of ownCells) cell.attribs['data-row'] = String(at);
     }
   }
   if (heads.size > 1 && heads.size < rows.length) mergeHeads($, table, [...heads]);
@@ -109,8 +109,8 @@ function fillRow(
     column += span;
   }
   // Removes cells beyond `maxColumns`.
-  const others = cellsOf(row).filter(({ attribs }) => attribs['data-column'] === undefined);
-  $(row).append([...laid, ...others]);
+  const otherCells = cellsOf(row).filter(({ attribs }) => attribs['data-column'] === undefined);
+  $(row).append([...laid, ...otherCells]);
 }
 
 function repeatedText(cell: PageElement): string {
@@ -177,6 +177,6 @@ function cellsOf(row: PageElement): PageElement[] {
 }
 
 function spanOf({ attribs }: PageElement, name: 'rowspan' | 'colspan'): number {
-  const found = /^\s*(\d{1,5})/.exec(attribs[name] ?? '')?.[1];
-  return found === undefined ? 1 : Number(found);
+  const foundNumber = /^\s*(\d{1,5})/.exec(attribs[name] ?? '')?.[1];
+  return foundNumber === undefined ? 1 : Number(foundNumber);
 }

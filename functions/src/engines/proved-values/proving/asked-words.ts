@@ -34,10 +34,10 @@ export interface AskedWords {
 }
 
 export function readAskedWords({ name, question }: { name: string; question: string }): AskedWords {
-  const [named, asked] = [name, question].map((text) => readWordsWithTotal(text));
-  const keys = [named ?? [], asked ?? []].map(keyOf).filter((key) => key.length > 0);
-  const all = [...(named ?? []), ...(asked ?? [])];
-  return { keys, all, isDenied: all.some(({ isDenied }) => isDenied) };
+  const [nameWords, questionWords] = [name, question].map((text) => readWordsWithTotal(text));
+  const keys = [nameWords ?? [], questionWords ?? []].map(keyOf).filter((key) => key.length > 0);
+  const allWords = [...(nameWords ?? []), ...(questionWords ?? [])];
+  return { keys, all: allWords, isDenied: allWords.some(({ isDenied }) => isDenied) };
 }
 
 /** Returns the distinct words that tell what is meant: no values, framing words or objects. */
@@ -54,9 +54,9 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const telling = withoutFramingWords(tokens);
   const narrow = distinctiveWordsOf(tokens);
   // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.
-  const named = [narrow, telling].find((words) => !words.every(isValueOrUnit));
+  const namingWords = [narrow, telling].find((words) => !words.every(isValueOrUnit));
   // «Precio», «Fecha»: the kind itself is the thing asked about.
-  return named ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
+  return namingWords ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
 }
 
 /** Matches a word for the kind of a value: «importe». */

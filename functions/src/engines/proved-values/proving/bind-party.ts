@@ -8,8 +8,11 @@ const company =
   '(?:,?\\s(?:S\\.?\\s?L\\.?\\s?(?:U\\.?|P\\.?|L\\.?)?|S\\.?\\s?A\\.?\\s?(?:U\\.?)?|S\\.?\\s?Coop\\.?|C\\.\\s?B\\.|SOCIEDAD (?:LIMITADA|AN[ÓO]NIMA)|Sociedad (?:Limitada|An[óo]nima)|GmbH|Ltd\\.?|Inc\\.?)(?![\\p{L}]))';
 const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|[Dd]on\\s|[Dd]oña\\s|Sra?\\.\\s)';
 
+/** Matches a name after a title of courtesy. */
 const titled = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
+/** Matches the name of a company with its form: «Sol, S.L.». */
 const incorporated = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
+/** Matches a name at the start. */
 const atStart = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
 
 interface Name {
@@ -39,10 +42,12 @@ const introduces =
  */
 const represents = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
 const longestBetween = 260;
+/** Matches the border of two sentences. */
 const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
 /** Matches the words between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
 const leadsToName =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
+/** Matches the beginning of a line or sentence before a name. */
 const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
 /** Matches the colon of a label, and the noun before it: «del arrendatario:». */
 const label = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
@@ -75,8 +80,8 @@ function nameBeside(line: string, names: readonly Name[], { start, end }: Eviden
 function nameBehind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
   const lead = leadsToName.exec(after)?.[0].length ?? 0;
-  const named = names.find(({ start }) => start === end + lead);
-  if (named !== undefined) return named.name;
+  const namedParty = names.find(({ start }) => start === end + lead);
+  if (namedParty !== undefined) return namedParty.name;
   // «A cargo del arrendatario:» is no label of a name.
   const mark = beginsLine.test(line.slice(0, start)) ? label.exec(after)?.[0].length : undefined;
   const plain = mark === undefined ? undefined : atStart.exec(after.slice(mark))?.[1];

@@ -14,7 +14,7 @@ export function bindValue(
   type: MeasuredType,
   text: string,
   tokens: readonly EvidenceToken[],
-  asked: readonly EvidenceToken[],
+  askedTokens: readonly EvidenceToken[],
 ): StatedTypedValue | undefined {
   const stated = readStatedValues(type, text);
   const distinct = stated.filter(
@@ -24,8 +24,10 @@ export function bindValue(
   if (first === undefined || distinct.length === 1) return first;
   const ends = stated.map(({ end }, at) => endOfClause(text, end, stated[at + 1]?.start ?? text.length));
   const scored = stated.map((each, at) => {
-    const own = tokens.filter(({ start, end }) => start >= (ends[at - 1] ?? 0) && end <= (ends[at] ?? 0));
-    const score = asked.filter((word) => own.some((token) => isSameThing(word, token))).length;
+    const ownTokens = tokens.filter(
+      ({ start, end }) => start >= (ends[at - 1] ?? 0) && end <= (ends[at] ?? 0),
+    );
+    const score = askedTokens.filter((word) => ownTokens.some((token) => isSameThing(word, token))).length;
     return { each, score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
@@ -37,8 +39,8 @@ export function bindValue(
 
 /** The words behind a value, up to the next clause, belong to it: «950 euros mensuales, y 1.900 de fianza». */
 function endOfClause(text: string, from: number, to: number): number {
-  const border = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
-  return border === null ? to : from + border.index;
+  const match = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
+  return match === null ? to : from + match.index;
 }
 
 /**
@@ -62,7 +64,7 @@ const turns =
 /**
  * Matches words behind a value that limit it to a part or a time: «950 euros el primer año y 980 después».
  */
-const parts =
+const valueParts =
   /(?<!\p{L})(?:durante|primer\p{L}*|segund[oa]|tercer\p{L}*|a partir|hasta|inicial\p{L}*|solo|unicamente|por cada)(?!\p{L})/gu;
 
 /**
@@ -82,7 +84,7 @@ export function concernsOtherCase(
     !all.some(({ form }) => form === word || form.slice(0, 5) === word.slice(0, 5));
   return (
     [...foldText(text).matchAll(conditions)].some(isNew) ||
-    [...foldText(text.slice(end, clauseEnd)).matchAll(parts)].some(isNew) ||
+    [...foldText(text.slice(end, clauseEnd)).matchAll(valueParts)].some(isNew) ||
     [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turns)].some(isNew)
   );
 }
@@ -100,8 +102,8 @@ export function isInOtherClause(
   key: readonly EvidenceToken[],
   { start, end }: { readonly start: number; readonly end: number },
 ): boolean {
-  const named = key.filter((word) => !isValueOrUnit(word));
-  const words = tokens.filter((token) => named.some((word) => isSameThing(word, token)));
+  const namedWords = key.filter((word) => !isValueOrUnit(word));
+  const words = tokens.filter((token) => namedWords.some((word) => isSameThing(word, token)));
   return (
     words.length > 0 &&
     words.every((word) => otherClause.test(text.slice(Math.min(word.end, end), Math.max(word.start, start))))
@@ -117,7 +119,7 @@ export function hasUnaskedComplement(
   text: string,
   tokens: readonly EvidenceToken[],
   key: readonly EvidenceToken[],
-  asked: AskedWords,
+  askedWords: AskedWords,
 ): boolean {
   return tokens
     .filter((token) => token.value === undefined && key.some((word) => isSameThing(word, token)))
@@ -130,7 +132,7 @@ export function hasUnaskedComplement(
           (token) =>
             token.start >= end &&
             foldText(text.slice(token.start, token.end)) === folded &&
-            (token.value !== undefined || asked.all.some((known) => isSameThing(known, token))),
+            (token.value !== undefined || askedWords.all.some((known) => isSameThing(known, token))),
         ) &&
         tokens.some((token) => token.start >= end && foldText(text.slice(token.start, token.end)) === folded)
       );

@@ -108,7 +108,9 @@ export class DocumentStatements {
   }
 }
 
+/** Matches a label at the start of a line: «Renta: ». */
 const labelled = /^\s*\p{Lu}[^:.;\n]{1,48}:\s/u;
+/** Matches a line in capitals. */
 const inCapitals = /^[^\p{Ll}\n]{0,60}\p{Lu}{3}[^\p{Ll}\n]{0,60}$/u;
 
 /** Splits a span at the lines of a form: «Vencimiento: 31/12/2026», and behind a heading in capitals. */
@@ -155,11 +157,11 @@ function splitOverlongSentence(text: string, { start, end }: TextSpan): Statemen
 
 /** Reads all statements of the pages of a document. Can pause. */
 export function* readStatements(pages: readonly PageText[]): PausingWork<DocumentStatements> {
-  const read = new DocumentStatements();
+  const documentStatements = new DocumentStatements();
   for (const page of pages) {
-    yield* read.add(page);
+    yield* documentStatements.add(page);
   }
-  return read;
+  return documentStatements;
 }
 
 const maxHeadTokens = 6;
@@ -188,5 +190,6 @@ const isOpen =
 const widestLine = (text: string): number =>
   text.split('\n').reduce((widest, { length }) => Math.max(widest, length), 0);
 
+/** Matches a finite verb of Spanish. */
 const finiteVerb =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|queda|quedan|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;

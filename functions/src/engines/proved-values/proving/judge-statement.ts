@@ -37,15 +37,15 @@ export function answersQuestion(
   type: ValueType,
   value: TypedValue,
   statement: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
 ): boolean {
-  const stated = valueOfStatement(type, statement, asked);
+  const stated = valueOfStatement(type, statement, askedWords);
   if (stated !== undefined) return isSameTypedValue(stated, value);
   const words = ` ${wordsOf(statement.text)} `;
   switch (value.type) {
     case 'text':
       return (
-        isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, asked) &&
+        isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, askedWords) &&
         words.includes(` ${wordsOf(value.text)} `) &&
         value.text.length < statement.text.length
       );
@@ -62,17 +62,19 @@ export function answersQuestion(
 export function valueOfStatement(
   type: ValueType,
   statement: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
   scope: TurnScope = 'before',
 ): TypedValue | undefined {
-  if (asked.isDenied) return undefined;
+  if (askedWords.isDenied) return undefined;
   if (isMeasured(type)) {
-    const bound = bindValue(type, statement.text, statement.tokens, asked.all);
-    return bound !== undefined && isAbout(statement, { ...bound, scope }, asked) ? bound.value : undefined;
+    const bound = bindValue(type, statement.text, statement.tokens, askedWords.all);
+    return bound !== undefined && isAbout(statement, { ...bound, scope }, askedWords)
+      ? bound.value
+      : undefined;
   }
-  if (type === 'party') return partyOf(statement, asked);
-  if (type === 'yes_no') return affirmationOf(statement, asked);
-  if (type === 'list') return listOf(statement, asked);
+  if (type === 'party') return partyOf(statement, askedWords);
+  if (type === 'yes_no') return affirmationOf(statement, askedWords);
+  if (type === 'list') return listOf(statement, askedWords);
   return undefined;
 }
 
@@ -87,7 +89,7 @@ export function readSubject(
   type: MeasuredType,
   value: TypedValue,
   { text, tokens }: DocumentStatement,
-  asked: AskedWords,
+  askedWords: AskedWords,
 ): AskedWords[] {
   const stated = readStatedValues(type, text).find((each) => isSameTypedValue(each.value, value));
   if (stated === undefined) return [];
@@ -98,7 +100,7 @@ export function readSubject(
   const shorter =
     key.length < minWordsToLackOne ? [] : key.map((word) => key.filter((other) => other !== word));
   const keys = [key, ...shorter].filter((words) => !words.every(isValueOrUnit));
-  return keys.length === 0 ? [] : [{ keys, all: [...asked.all, ...tokens], isDenied: false }];
+  return keys.length === 0 ? [] : [{ keys, all: [...askedWords.all, ...tokens], isDenied: false }];
 }
 
 /** Returns the name to which a statement gives the asked role. */
@@ -119,18 +121,21 @@ function coveredKey(
 }
 
 /** Returns true when a statement has the asked words, in an affirmation without another case or part. */
-function isAbout(statement: DocumentStatement, place: ValuePlace, asked: AskedWords): boolean {
-  const key = coveredKey(statement, asked);
-  if (key === undefined || concernsOtherCase(statement, place, asked)) return false;
+function isAbout(statement: DocumentStatement, place: ValuePlace, askedWords: AskedWords): boolean {
+  const key = coveredKey(statement, askedWords);
+  if (key === undefined || concernsOtherCase(statement, place, askedWords)) return false;
   return (
-    !hasUnaskedComplement(statement.text, statement.tokens, key, asked) &&
+    !hasUnaskedComplement(statement.text, statement.tokens, key, askedWords) &&
     !isInOtherClause(statement, key, place)
   );
 }
 
+/** Matches words that permit. */
 const permission =
   /(?<!\p{L})(?:podra|podran|puede|pueden|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|facult\p{L}*|cabe)(?!\p{L})/u;
+/** Matches words that prohibit or exclude. */
 const prohibition = /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
+/** Matches words that restrict or condition a statement. */
 const condition =
   /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
@@ -146,6 +151,7 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
   return permission.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
 }
 
+/** Matches a line break within a list item. */
 const lineWithinItem = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
 
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */

@@ -74,25 +74,25 @@ export function* proveValue(
   const [main, ...others] = cell.type === 'list' ? joinItems(answers) : answers;
   if (main === undefined) return absentValue();
   yield;
-  const own: CellCase = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
+  const cellCase: CellCase = { ...evidence, type: cell.type, asked: readAskedWords(cell) };
   const text = [...main.text.replace(/\s+/gu, ' ').trim()].slice(0, maxShown).join('');
-  const cited = citationsOf(own, main);
-  const value = readAnswer(own, main.text);
+  const cited = citationsOf(cellCase, main);
+  const value = readAnswer(cellCase, main.text);
   if (value === undefined) {
     const places = cited.map(toPlace);
     return { state: places.length > 0 ? 'cited' : 'unchecked', value: null, text, places, disagreeing: [] };
   }
-  const located = cited.flatMap(({ page, range }) => own.statements.at(page, range));
-  const proving = located.filter((statement) => provesValue(own, value, statement));
-  const found = proving.length > 0 ? undefined : findProof(own, value);
-  const proofs = found === undefined ? proving : [found];
-  const stating = located.filter((statement) => statesAnswer(own.type, value, statement));
-  const chosen = [...proofs, ...stating];
+  const located = cited.flatMap(({ page, range }) => cellCase.statements.at(page, range));
+  const proving = located.filter((statement) => provesValue(cellCase, value, statement));
+  const foundProof = proving.length > 0 ? undefined : findProof(cellCase, value);
+  const proofs = foundProof === undefined ? proving : [foundProof];
+  const stating = located.filter((statement) => statesAnswer(cellCase.type, value, statement));
+  const chosenStatements = [...proofs, ...stating];
   const disagreeing = distinctValues(value, [
-    ...disagreeingAnswers(own, others),
-    ...(yield* findDisagreeingStatements(own, value, chosen[0])),
+    ...disagreeingAnswers(cellCase, others),
+    ...(yield* findDisagreeingStatements(cellCase, value, chosenStatements[0])),
   ]);
-  const places = distinctPlaces(chosen.map((statement) => toPlaceOf(statement, own.asked)));
+  const places = distinctPlaces(chosenStatements.map((statement) => toPlaceOf(statement, cellCase.asked)));
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
   const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
   return { state, value, text, places, disagreeing };
@@ -119,12 +119,12 @@ function citationsOf({ verify }: CellCase, { text, marks }: CellAnswer): Verifie
 }
 
 /** Returns the place of a statement, without a heading whose words do not answer the question. */
-function toPlaceOf(statement: DocumentStatement, asked: Pick<AskedWords, 'all'>): QuotePlace {
+function toPlaceOf(statement: DocumentStatement, askedWords: Pick<AskedWords, 'all'>): QuotePlace {
   const { page, start, end, bodyStart } = statement;
   const keysIn = (from: number, to: number): ReadonlySet<string> =>
     new Set(readWordsWithTotal(page.text.slice(from, to)).map(conceptKeyOf));
   const [heading, body] = [keysIn(start, bodyStart), keysIn(bodyStart, end)];
-  const isNeeded = asked.all.map(conceptKeyOf).some((key) => heading.has(key) && !body.has(key));
+  const isNeeded = askedWords.all.map(conceptKeyOf).some((key) => heading.has(key) && !body.has(key));
   return toPlace(citeRange({ document: undefined, page }, { start: isNeeded ? start : bodyStart, end }));
 }
 
@@ -133,9 +133,9 @@ function provesValue({ type, asked }: CellCase, value: TypedValue, statement: Do
 }
 
 /** Finds a statement that proves the value when the model cited none that does. */
-function findProof(own: CellCase, value: TypedValue): DocumentStatement | undefined {
-  for (const key of own.asked.keys) {
-    const statement = statementsWithRarest(own, key).find((each) => provesValue(own, value, each));
+function findProof(cellCase: CellCase, value: TypedValue): DocumentStatement | undefined {
+  for (const key of cellCase.asked.keys) {
+    const statement = statementsWithRarest(cellCase, key).find((each) => provesValue(cellCase, value, each));
     if (statement !== undefined) return statement;
   }
   return undefined;
@@ -154,35 +154,37 @@ function statementsWithRarest(
   return rarest.slice(0, maxCompared);
 }
 
-function disagreeingAnswers(own: CellCase, others: readonly CellAnswer[]): Disagreeing {
-  return others.flatMap((other) => {
-    const value = readAnswer(own, other.text);
-    const [citation] = citationsOf(own, other);
+function disagreeingAnswers(cellCase: CellCase, otherAnswers: readonly CellAnswer[]): Disagreeing {
+  return otherAnswers.flatMap((other) => {
+    const value = readAnswer(cellCase, other.text);
+    const [citation] = citationsOf(cellCase, other);
     return value === undefined || citation === undefined ? [] : [{ value, place: toPlace(citation) }];
   });
 }
 
 /** Finds statements with another value that have the asked words, or the words with which the proof names its value. */
 function* findDisagreeingStatements(
-  own: CellCase,
+  cellCase: CellCase,
   value: TypedValue,
   proof: DocumentStatement | undefined,
 ): PausingWork<Disagreeing> {
-  const seen = new Set<DocumentStatement | undefined>([proof]);
-  const found: Disagreeing = [];
+  const seenStatements = new Set<DocumentStatement | undefined>([proof]);
+  const foundDisagreeing: Disagreeing = [];
   const subject =
-    proof !== undefined && isMeasured(own.type) ? readSubject(own.type, value, proof, own.asked) : [];
-  for (const asked of [own.asked, ...subject]) {
-    for (const statement of asked.keys.flatMap((key) => statementsWithRarest(own, key))) {
-      if (seen.has(statement) || found.length >= maxDisagreeing) continue;
+    proof !== undefined && isMeasured(cellCase.type)
+      ? readSubject(cellCase.type, value, proof, cellCase.asked)
+      : [];
+  for (const asked of [cellCase.asked, ...subject]) {
+    for (const statement of asked.keys.flatMap((key) => statementsWithRarest(cellCase, key))) {
+      if (seenStatements.has(statement) || foundDisagreeing.length >= maxDisagreeing) continue;
       yield;
-      const other = valueOfStatement(own.type, statement, asked, 'clause');
+      const other = valueOfStatement(cellCase.type, statement, asked, 'clause');
       if (other === undefined || isCompatible(other, value)) continue;
-      seen.add(statement);
-      found.push({ value: other, place: toPlaceOf(statement, asked) });
+      seenStatements.add(statement);
+      foundDisagreeing.push({ value: other, place: toPlaceOf(statement, asked) });
     }
   }
-  return found;
+  return foundDisagreeing;
 }
 
 function toPlace({ page, range, quote, doubt }: VerifiedCitation<undefined>): QuotePlace {
@@ -204,8 +206,8 @@ function distinctPlaces(places: readonly QuotePlace[]): QuotePlace[] {
 function distinctValues(value: TypedValue, disagreeing: Disagreeing): Disagreeing {
   const distinct: Disagreeing = [];
   for (const each of disagreeing) {
-    const known = [value, ...distinct.map((other) => other.value)];
-    if (!known.some((other) => isCompatible(other, each.value))) distinct.push(each);
+    const knownValues = [value, ...distinct.map((other) => other.value)];
+    if (!knownValues.some((other) => isCompatible(other, each.value))) distinct.push(each);
   }
   return distinct.slice(0, maxDisagreeing);
 }

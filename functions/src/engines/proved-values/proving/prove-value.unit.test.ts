@@ -24,7 +24,7 @@ interface Asked {
   readonly answers: readonly (readonly [text: string, quote?: string])[];
 }
 
-function proveTexts(texts: readonly string[], asked: Asked, page: Partial<PageText> = {}) {
+function proveTexts(texts: readonly string[], askedCell: Asked, page: Partial<PageText> = {}) {
   const pages = texts.map((text, at): PageText => ({ ...page, index: at + 1, label: `p. ${at + 1}`, text }));
   const passages = pages.map((each) => {
     return {
@@ -37,8 +37,8 @@ function proveTexts(texts: readonly string[], asked: Asked, page: Partial<PageTe
       pages,
     };
   });
-  const { answers, question = `¿${asked.name}?`, ...cell } = asked;
-  const given = answers.map(([text, quote]) => ({
+  const { answers, question = `¿${askedCell.name}?`, ...cell } = askedCell;
+  const givenAnswers = answers.map(([text, quote]) => ({
     text,
     marks: quote === undefined ? [] : [{ key: '1', quote }],
   }));
@@ -46,7 +46,7 @@ function proveTexts(texts: readonly string[], asked: Asked, page: Partial<PageTe
     verify: createCitationVerifier(passages),
     statements: runAtOnce(readStatements(pages)),
   };
-  return runAtOnce(proveValue({ ...cell, question }, given, evidence));
+  return runAtOnce(proveValue({ ...cell, question }, givenAnswers, evidence));
 }
 
 const rent: Asked = {
@@ -90,8 +90,8 @@ describe('a value that the cited statement states for the asked words', () => {
   });
 
   test('shows the value as checked when the page has another word for exactly the same', () => {
-    const asked: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
-    expect(proveTexts([lease], asked).state).toBe('checked');
+    const askedCell: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
+    expect(proveTexts([lease], askedCell).state).toBe('checked');
   });
 
   test.each<[string, Asked]>([
@@ -162,8 +162,8 @@ describe('a value that code cannot compare with the question', () => {
 
   test('shows the value as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
-    const asked: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
-    expect(proveTexts([page], asked).state).toBe('cited');
+    const askedCell: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
+    expect(proveTexts([page], askedCell).state).toBe('cited');
   });
 });
 
@@ -174,13 +174,13 @@ test('joins the items of a list that a model writes on several lines', () => {
     ['robo', page],
     ['daños por agua', page],
   ] as const;
-  const asked: Asked = { type: 'list', name: 'Coberturas', answers };
-  expect(proveTexts([page], asked)).toMatchObject({
+  const askedCell: Asked = { type: 'list', name: 'Coberturas', answers };
+  expect(proveTexts([page], askedCell)).toMatchObject({
     state: 'checked',
     value: { items: ['incendio', 'robo', 'daños por agua'] },
     disagreeing: [],
   });
-  expect(proveTexts([page], { ...asked, answers: answers.slice(0, 2) }).state).not.toBe('checked');
+  expect(proveTexts([page], { ...askedCell, answers: answers.slice(0, 2) }).state).not.toBe('checked');
 });
 
 describe('a value that holds for another case', () => {
@@ -210,8 +210,11 @@ describe('a value without support', () => {
   });
 
   test('keeps its text when it cannot be read in its type', () => {
-    const asked: Asked = { ...rent, answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']] };
-    expect(proveTexts([lease], asked)).toMatchObject({
+    const askedCell: Asked = {
+      ...rent,
+      answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']],
+    };
+    expect(proveTexts([lease], askedCell)).toMatchObject({
       state: 'cited',
       value: null,
       text: 'una mensualidad',
@@ -246,13 +249,13 @@ describe('a document that contradicts itself', () => {
 
   test('finds the other value by the words of the cited sentence when the question has different ones', () => {
     const pages = ['La prima anual asciende a 400 euros.', 'Prima anual: 418 euros'];
-    const asked: Asked = {
+    const askedCell: Asked = {
       type: 'amount',
       name: 'Pago al año',
       question: '¿Qué se paga al año?',
       answers: [['418 €', 'Prima anual: 418 euros']],
     };
-    expect(proveTexts(pages, asked)).toMatchObject({
+    expect(proveTexts(pages, askedCell)).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { minor_units: 40_000 } }],
     });
@@ -279,21 +282,21 @@ describe('a document that contradicts itself', () => {
   });
 
   test('does not list a longer form of the same name as another value', () => {
-    const asked: Asked = {
+    const askedCell: Asked = {
       type: 'party',
       name: 'Arrendador',
       answers: [['Juan Pérez', 'D. Juan Pérez López, con DNI 12345678A']],
     };
     const signature = 'Firma el arrendador, D. Juan Pérez López.';
-    expect(proveTexts([lease, signature], asked)).toMatchObject({ state: 'cited', disagreeing: [] });
+    expect(proveTexts([lease, signature], askedCell)).toMatchObject({ state: 'cited', disagreeing: [] });
     const other = 'Firma el arrendador, D. Luis Mora Gil.';
-    expect(proveTexts([lease, other], asked)).toMatchObject({
+    expect(proveTexts([lease, other], askedCell)).toMatchObject({
       disagreeing: [{ value: { name: 'Luis Mora Gil' } }],
     });
   });
 
   test('shows another date under the bare word «Fecha» as disagreeing', () => {
-    const asked: Asked = {
+    const askedCell: Asked = {
       type: 'date',
       name: 'Fecha',
       question: '¿Cuál es la fecha de la factura?',
@@ -301,7 +304,7 @@ describe('a document that contradicts itself', () => {
     };
     const invoice =
       'Número: A-7\nFecha: 10 de noviembre de 2024\nCliente: Ana Gil\nFecha de la factura: 07/06/2023';
-    expect(proveTexts([invoice], asked)).toMatchObject({
+    expect(proveTexts([invoice], askedCell)).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { date: '2024-11-10' } }],
     });

@@ -19,6 +19,7 @@ const framing = new Set(
     /\s+/u,
   ),
 );
+/** Matches an infinitive, except nouns and adjectives with its ending. */
 const infinitive =
   /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
 /** Matches kinds of values: they tell what is asked only when no other word does. */
@@ -37,24 +38,24 @@ const minSharedLetters = 7;
  * («¿Qué ha cambiado?») is answered by every sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
-  const all = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
-  const words = all.filter(({ form }) => !infinitive.test(foldText(form)));
+  const allWords = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
+  const words = allWords.filter(({ form }) => !infinitive.test(foldText(form)));
   const telling = words.filter(({ form }) => !kind.test(foldText(form)));
   // «¿Hasta qué día puedo solicitarlo?» has only its verb.
-  const verbs = all.filter((word) => !words.includes(word));
-  const asked = [telling, verbs, words].find((some) => some.length > 0) ?? [];
-  const keys = withOneWordLess(asked);
-  const statesKind = kindOf(foldText(question), asked.length === 0);
+  const verbs = allWords.filter((word) => !words.includes(word));
+  const askedWords = [telling, verbs, words].find((some) => some.length > 0) ?? [];
+  const keys = withOneWordLess(askedWords);
+  const statesKind = kindOf(foldText(question), askedWords.length === 0);
   return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
-    const own = readWordsWithTotal(sentence);
-    const near = [...own, ...headings.flatMap((text) => readWordsWithTotal(text))];
-    const tokens = [...near, ...readWordsWithTotal(title)];
+    const ownWords = readWordsWithTotal(sentence);
+    const nearWords = [...ownWords, ...headings.flatMap((text) => readWordsWithTotal(text))];
+    const tokens = [...nearWords, ...readWordsWithTotal(title)];
     const implied = impliedConcepts(sentence);
     const isNamed = (word: EvidenceToken, among: readonly EvidenceToken[]): boolean =>
       implied.includes(conceptKeyOf(word)) || among.some((token) => isAlike(word, token));
-    const isBare = own.filter(({ value }) => value === undefined).length <= maxBareWords;
-    const isNear = all.length === 0 || isBare || all.some((word) => isNamed(word, near));
+    const isBare = ownWords.filter(({ value }) => value === undefined).length <= maxBareWords;
+    const isNear = allWords.length === 0 || isBare || allWords.some((word) => isNamed(word, nearWords));
     return isNear && keys.some((key) => key.every((word) => isNamed(word, tokens)));
   };
 }
@@ -102,16 +103,16 @@ const states = (sentence: string, types: readonly MeasuredType[]): boolean =>
   types.some((type) => readStatedValues(type, sentence).length > 0);
 
 function withoutDays(sentence: string): string {
-  let rest = sentence;
+  let restOfSentence = sentence;
   for (const { start, end } of readDays(sentence))
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  return rest;
+    restOfSentence = restOfSentence.slice(0, start) + ' '.repeat(end - start) + restOfSentence.slice(end);
+  return restOfSentence;
 }
 
 /** Returns a test for the kind of value that a question asks for. A bare one («¿Cuánto es?») asks for an amount. */
 function kindOf(folded: string, isBare: boolean): (sentence: string) => boolean {
-  const [, found] = kinds.find(([pattern]) => pattern.test(folded)) ?? [];
-  if (found === undefined) return () => true;
+  const [, foundKind] = kinds.find(([pattern]) => pattern.test(folded)) ?? [];
+  if (foundKind === undefined) return () => true;
   const asksHowMany = /(?<![a-z])cuant[oa]s?(?![a-z])/u.test(folded);
-  return isBare && asksHowMany ? (sentence) => states(sentence, ['amount', 'percentage']) : found;
+  return isBare && asksHowMany ? (sentence) => states(sentence, ['amount', 'percentage']) : foundKind;
 }

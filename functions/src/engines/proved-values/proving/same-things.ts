@@ -24,16 +24,16 @@ const things: readonly RegExp[] = [
   /^(?:prestamista|prestador(?:a)?)$/u,
   /^(?:prestatari[oa]s?)$/u,
 ];
-const known = new Map<string, number>();
+const kindByForm = new Map<string, number>();
 const maxKnown = 20_000;
 
 function thingIdOf(form: string): number {
-  const cached = known.get(form);
+  const cached = kindByForm.get(form);
   if (cached !== undefined) return cached;
-  const found = things.findIndex((pattern) => pattern.test(form));
-  if (known.size >= maxKnown) known.clear();
-  known.set(form, found);
-  return found;
+  const foundIndex = things.findIndex((pattern) => pattern.test(form));
+  if (kindByForm.size >= maxKnown) kindByForm.clear();
+  kindByForm.set(form, foundIndex);
+  return foundIndex;
 }
 
 /** Returns the key under which words for the same thing are found. */
@@ -58,6 +58,7 @@ export function impliedConcepts(text: string): readonly string[] {
   return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
 }
 
+/** Matches «total». */
 const total = /(?<!\p{L})total(?!\p{L})/giu;
 
 /** Reads the words of a text, with «total» as one of them, because it distinguishes amounts. */

@@ -51,7 +51,9 @@ function readBareNumber(type: MeasuredType, text: string): TypedValue | undefine
   return minor === undefined ? undefined : { type, minor_units: minor, currency: 'EUR' };
 }
 
+/** Matches a yes at the start. */
 const affirmation = /^(si|yes|verdadero|true|cierto)(?![\p{L}\p{N}])/u;
+/** Matches a no at the start. */
 const denial = /^(?:no|falso|false)(?![\p{L}\p{N}])/u;
 /** Matches replies such as «No consta», which are no answer. */
 const noAnswer =
@@ -71,6 +73,7 @@ const title = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?
 /** Matches particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
 const particulars =
   /\s?[,(]?\s(?:con\s(?:d\.?n\.?i|n\.?i\.?[ef]|c\.?i\.?f|domicilio)|mayor(?:es)? de edad|en adelante|domiciliad|provist[oa]|titular de|en (?:calidad|representaci|nombre)|representad|nacid[oa])|\s?\((?:en adelante|con|dni|nif|cif|nie|el |la )/iu;
+/** Matches an article before a proper name. */
 const article = /^(?:el|la|los|las)\s(?=\p{Lu})/u;
 const maxName = 160;
 
@@ -93,8 +96,8 @@ const point = /^\s*(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s+/iu
 
 function readList(text: string): TypedValue | undefined {
   const lines = text.split('\n');
-  const parts = lines.length > 1 ? lines : splitLine(text);
-  const items = parts
+  const listItems = lines.length > 1 ? lines : splitLine(text);
+  const items = listItems
     .map((part) => trimMatching(part.replace(point, '').replace(/\s+/gu, ' '), /[\s;,.]/u))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   const distinct = [...new Map(items.map((item) => [foldText(item), item])).values()].slice(0, maxItems);

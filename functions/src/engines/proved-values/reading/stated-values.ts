@@ -50,7 +50,9 @@ const signAfter =
   /^\s?(?:de\s)?(€|£|\$|US\$|(?:euros?|eur|usd|gbp|chf|d[óo]lar(?:es)?(?: estadounidenses)?|libras(?: esterlinas)?|francos suizos)(?!\p{L}))/iu;
 /** Matches a currency before an amount: «EUR». */
 const signBefore = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
+/** Matches «céntimos» after a number. */
 const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
+/** Matches «con» or «y» between euros and cents. */
 const joinsCents = /^\s(con|y)\s$/iu;
 const centsPerUnit = 100;
 
@@ -58,23 +60,23 @@ const centsPerUnit = 100;
 const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
 
 function readAmounts(text: string): StatedTypedValue[] {
-  const found: StatedTypedValue[] = [];
+  const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
     const inCents = cents.exec(text.slice(end, end + 24))?.[0];
     const part = { number, end: end + (inCents?.length ?? 0), inCents: inCents !== undefined };
-    const joined = joinCents(text, found.at(-1), part);
+    const joined = joinCents(text, foundValues.at(-1), part);
     if (joined !== undefined) {
-      found.splice(-1, 1, joined);
+      foundValues.splice(-1, 1, joined);
       continue;
     }
     const amount =
       inCents === undefined
         ? withCurrency(text, number, end)
         : toStatedAmount(number.value / centsPerUnit, 'EUR', number.start, end + inCents.length);
-    if (amount !== undefined) found.push(amount);
+    if (amount !== undefined) foundValues.push(amount);
   }
-  return found.length > 0 ? found : readBareAmount(text);
+  return foundValues.length > 0 ? foundValues : readBareAmount(text);
 }
 
 function toStatedAmount(
@@ -112,11 +114,11 @@ const rowEnd = 24;
 /** Reads the amount at the end of a row of words. */
 function readBareAmount(text: string): StatedTypedValue[] {
   const from = Math.max(0, text.length - rowEnd);
-  const bare = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
-  if (bare === null) return [];
-  const value = Number(bare[0].replaceAll('.', '').replace(',', '.'));
-  const start = from + bare.index;
-  const stated = toStatedAmount(value, 'EUR', start, start + bare[0].length);
+  const bareMatch = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
+  if (bareMatch === null) return [];
+  const value = Number(bareMatch[0].replaceAll('.', '').replace(',', '.'));
+  const start = from + bareMatch.index;
+  const stated = toStatedAmount(value, 'EUR', start, start + bareMatch[0].length);
   return stated === undefined ? [] : [stated];
 }
 
@@ -125,10 +127,10 @@ function withCurrency(
   { value, start, isArticle }: StatedNumber,
   end: number,
 ): StatedTypedValue | undefined {
-  const after = signAfter.exec(text.slice(end, end + 40));
-  const before = signBefore.exec(text.slice(Math.max(0, start - 6), start));
-  const sign = after?.[1] ?? before?.[1];
-  if (sign === undefined || (isArticle && after === null)) return undefined;
+  const afterMatch = signAfter.exec(text.slice(end, end + 40));
+  const beforeMatch = signBefore.exec(text.slice(Math.max(0, start - 6), start));
+  const sign = afterMatch?.[1] ?? beforeMatch?.[1];
+  if (sign === undefined || (isArticle && afterMatch === null)) return undefined;
   const currency = currencies.find(([pattern]) => pattern.test(sign))?.[1];
   if (currency === undefined) return undefined;
   const isNegative = isMinus(text, start);
@@ -136,7 +138,7 @@ function withCurrency(
     isNegative ? -value : value,
     currency,
     isNegative ? start - 1 : start,
-    end + (after?.[0].length ?? 0),
+    end + (afterMatch?.[0].length ?? 0),
   );
 }
 
@@ -175,20 +177,21 @@ const termUnits: readonly (readonly [pattern: RegExp, unit: TermUnit, factor: nu
   [/^semestres?$/u, 'month', 6],
   [/^(?:años?|anualidad(?:es)?)$/u, 'year', 1],
 ];
+/** Matches a unit of time after a number. */
 const termUnit =
   /^\s?(?:(?!(?:euros?|p[áa]ginas?|de|del|por|a)\s)\p{L}{2,}\s)?(horas?|h|d[íi]as?(?:\s(?:h[áa]biles|laborables))?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?)(?![\p{L}\p{N}])(\s+y\s+medi[oa](?!\p{L}))?/iu;
 
 function readPeriods(text: string): StatedTypedValue[] {
-  const found: StatedTypedValue[] = [];
+  const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
-    const [whole = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
+    const [wholeMatch = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
     const folded = foldText(name)
       .replace(/\s/gu, ' ')
       .replace(/^anos?$/u, 'años');
-    const known = termUnits.find(([pattern]) => pattern.test(folded));
-    if (known === undefined) continue;
-    const [, unit, factor] = known;
+    const knownUnit = termUnits.find(([pattern]) => pattern.test(folded));
+    if (knownUnit === undefined) continue;
+    const [, unit, factor] = knownUnit;
     const count = (number.value + (andHalf === undefined ? 0 : 0.5)) * factor;
     const inMonths = unit === 'year' && !Number.isInteger(count);
     const stated: StatedTypedValue = {
@@ -198,13 +201,13 @@ function readPeriods(text: string): StatedTypedValue[] {
         unit: inMonths ? 'month' : unit,
       },
       start: number.start,
-      end: end + whole.length,
+      end: end + wholeMatch.length,
     };
-    const joined = joinTerms(text, found.at(-1), stated);
-    if (joined === undefined) found.push(stated);
-    else found.splice(-1, 1, joined);
+    const joined = joinTerms(text, foundValues.at(-1), stated);
+    if (joined === undefined) foundValues.push(stated);
+    else foundValues.splice(-1, 1, joined);
   }
-  return found;
+  return foundValues;
 }
 
 /** Joins «un año y seis meses». */
@@ -230,7 +233,9 @@ function joinTerms(
   return undefined;
 }
 
+/** Matches «%» or «por ciento» after a number. */
 const percentSign = /^\s?(?:%|por\s?(?:ciento|cien|100)(?!\p{L})|per\s?cent(?!\p{L}))/iu;
+/** Matches a percentage whose comma may separate decimals or thousands. */
 const ambiguousDecimal = /(?<![\p{L}\p{N}.,])(\d{1,3}),(\d{3})\s?(?:%|por\s?ciento)/gu;
 
 function readPercentages(text: string): StatedTypedValue[] {

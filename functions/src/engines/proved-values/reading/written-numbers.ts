@@ -9,18 +9,20 @@ export interface StatedNumber {
   readonly isArticle: boolean;
 }
 
+/** Matches a number in digits, with its separators. */
 const figures =
   /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[ \u00A0\u2007\u2009\u202F]\d{3}(?!\d)){1,4}(?:[.,]\d{1,2}(?!\d))?|\d{1,15}(?:[.,'’]\d{1,15}){0,6})/gu;
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:millones|mill[óo]n|mill\.|M)(?![\p{L}\p{N}])/u, 1_000_000],
   [/^\s?(?:mil|k)(?![\p{L}\p{N}])/u, 1_000],
 ];
+/** Matches a short text in brackets. */
 const bracketed = /^\s?\([^()]{1,40}\)/u;
 const maxDecimals = 6;
 
 /** Reads the numbers of a text in order, as Spanish texts write them. Skips figures with two meanings: «1,250». */
 export function readStatedNumbers(text: string): StatedNumber[] {
-  const written = joinDecimals(
+  const writtenNumbers = joinDecimals(
     text,
     readNumberWords(text).filter(({ start }) => !/\d\s?$/u.test(text.slice(Math.max(0, start - 2), start))),
   );
@@ -36,7 +38,7 @@ export function readStatedNumbers(text: string): StatedNumber[] {
     }
     return [{ value: plain, start, end, isArticle: false }];
   });
-  return [...written, ...inFigures].sort((a, b) => a.start - b.start);
+  return [...writtenNumbers, ...inFigures].sort((a, b) => a.start - b.start);
 }
 
 /** Returns the number of a figure in Spanish or unmistakable English notation. */

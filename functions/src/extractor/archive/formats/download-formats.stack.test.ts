@@ -94,8 +94,8 @@ test('downloads all pages of a site in one file of each format, in order, for th
     .map((line): { position: number; url: string } => JSON.parse(line));
   expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   for (const format of ['markdown', 'text'] as const) {
-    const written = (await readBody(await download(ana, format))).toString();
-    for (const { url } of pages) expect(written).toContain(url);
+    const writtenFile = (await readBody(await download(ana, format))).toString();
+    for (const { url } of pages) expect(writtenFile).toContain(url);
   }
   const other = await crawl.createPerson(1);
   await expect(download(other, 'jsonl')).rejects.toMatchObject({ code: 'extraction_not_found' });
@@ -119,13 +119,13 @@ test("prints an archive's PDF once for eight concurrent requests and rejects the
 
 // @proves T8
 test("rejects a print with `print_in_progress` until the dead worker's lease expires after half a minute", async () => {
-  const lease = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
+  const leaseReference = crawl.services.firestore.doc(`users/${ana.uid}/leases/print`);
   const until = new Date(crawl.services.now().getTime() + leaseMs);
-  await lease.set({ holder: 'muerta', until });
+  await leaseReference.set({ holder: 'muerta', until });
   await expect(print(ana)).rejects.toMatchObject({ code: 'print_in_progress' });
   crawl.advance(leaseMs);
   expect((await print(ana)).size_bytes).toBeGreaterThan(0);
-  expect((await lease.get()).exists).toBe(false);
+  expect((await leaseReference.get()).exists).toBe(false);
   await crawl.services.bucket.file(jobFiles({ uid: ana.uid, jobId }).pdf).delete();
 });
 
@@ -133,8 +133,8 @@ test('prints the PDF once, serves its byte ranges, and deletes the PDF with the 
   await expect(download(ana, 'pdf')).rejects.toMatchObject({ code: 'archive_not_ready' });
   const { size_bytes: size } = await print(ana);
   expect(await print(ana)).toEqual({ size_bytes: size });
-  const whole = await readBody(await download(ana, 'pdf'));
-  expect([whole.length, whole.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
+  const wholePdf = await readBody(await download(ana, 'pdf'));
+  expect([wholePdf.length, wholePdf.subarray(0, 5).toString()]).toEqual([size, '%PDF-']);
   const part = await download(ana, 'pdf', { range: 'bytes=0-4' });
   expect(part.status).toBe(206);
   expect((await readBody(part)).toString()).toBe('%PDF-');

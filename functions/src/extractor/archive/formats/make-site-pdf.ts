@@ -18,9 +18,9 @@ export const makeSitePdf: Handler<Routes['makeSitePdf']> = async (services, { ca
   const key = { uid: caller.uid, jobId: params.job_id };
   const job = await findJob(services.firestore, key);
   requireArchive(job);
-  const known = await sizeOfPdf(services, key);
+  const knownSize = await sizeOfPdf(services, key);
   const size =
-    known ??
+    knownSize ??
     (await withUserLease(
       services,
       { uid: caller.uid, kind: 'print' },

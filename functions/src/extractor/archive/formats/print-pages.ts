@@ -101,9 +101,9 @@ export function boundTables(markdown: string): string {
   for (const line of [...markdown.split('\n'), undefined]) {
     if (line?.trimStart().startsWith('|')) {
       rows += 1;
-      const cut = cutColumns(line);
-      isWide ||= cut !== line;
-      if (rows <= pdfLimits.tableRows) lines.push(cut);
+      const cutTable = cutColumns(line);
+      isWide ||= cutTable !== line;
+      if (rows <= pdfLimits.tableRows) lines.push(cutTable);
       continue;
     }
     if (rows > pdfLimits.tableRows || isWide) lines.push('', cutTableNote);

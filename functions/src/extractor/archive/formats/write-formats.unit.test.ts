@@ -31,9 +31,9 @@ async function* pagesOf(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage
 }
 
 async function writePages(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
-  let written = '';
-  for await (const piece of writer(pagesOf(...pages), 'fr')) written += piece;
-  return written;
+  let writtenText = '';
+  for await (const piece of writer(pagesOf(...pages), 'fr')) writtenText += piece;
+  return writtenText;
 }
 
 const pages = [
@@ -45,8 +45,8 @@ const pages = [
 ];
 
 test('writes one Markdown file with the front matter and the requested language of each page', async () => {
-  const written = await writePages(writeMarkdownFile, ...pages);
-  expect(written).toBe(
+  const writtenFile = await writePages(writeMarkdownFile, ...pages);
+  expect(writtenFile).toBe(
     [
       '---',
       'title: "Aceite"',
@@ -76,12 +76,12 @@ test('writes one Markdown file with the front matter and the requested language 
 });
 
 test('writes plain text without markup, translated when there is a translation', async () => {
-  const written = await writePages(writeTextFile, ...pages);
-  expect(written).toContain('Aceite\nhttps://olivar.example/1\n');
-  expect(written).toContain('Virgen extra.');
-  expect(written).toContain('Le samedi\n\n  Jour  Prix');
-  expect(written).toContain('samedi  9 *');
-  expect(written).not.toMatch(/\]\(|\*\*|---/);
+  const writtenFile = await writePages(writeTextFile, ...pages);
+  expect(writtenFile).toContain('Aceite\nhttps://olivar.example/1\n');
+  expect(writtenFile).toContain('Virgen extra.');
+  expect(writtenFile).toContain('Le samedi\n\n  Jour  Prix');
+  expect(writtenFile).toContain('samedi  9 *');
+  expect(writtenFile).not.toMatch(/\]\(|\*\*|---/);
 });
 
 test.each([
@@ -97,10 +97,10 @@ test.each([
   const url = 'https://olivar.example/1';
   const { markdown, text } = extractPage({ html: `<main><h1>Guía</h1>${markup}</main>`, url });
   const page = newDeliveredPage(1, 'Guía', markdown);
-  const whole = { ...page, stored: { ...page.stored, page: { ...page.stored.page, text } } };
-  const line = JSON.parse(await writePages(writeJsonLines, whole));
-  const [sheet] = await readPdf(await printPages(site, pagesOf(whole)));
-  const files = [await writePages(writeTextFile, whole), await writePages(writeMarkdownFile, whole)];
+  const wholePage = { ...page, stored: { ...page.stored, page: { ...page.stored.page, text } } };
+  const line = JSON.parse(await writePages(writeJsonLines, wholePage));
+  const [sheet] = await readPdf(await printPages(site, pagesOf(wholePage)));
+  const files = [await writePages(writeTextFile, wholePage), await writePages(writeMarkdownFile, wholePage)];
   for (const part of parts) {
     for (const written of [line.markdown, line.text, ...files]) expect(written).toMatch(part);
     // The PDF draws a line through struck text.
@@ -172,9 +172,9 @@ const code = [
 ].join('\n');
 
 test('keeps the characters of inline code and escaped ones in plain text', async () => {
-  const written = await writePages(writeTextFile, newDeliveredPage(1, 'Código', code));
-  expect(written).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
-  expect(written).toContain('a | b_');
+  const writtenFile = await writePages(writeTextFile, newDeliveredPage(1, 'Código', code));
+  expect(writtenFile).toContain('__init__.py con [uno](dos), *args y C:\\*`d, \\no *sí.');
+  expect(writtenFile).toContain('a | b_');
 });
 
 /** Quadratic time would take minutes at this length, beyond any test's timeout. */
@@ -284,8 +284,11 @@ test.each([
   ['characters', 'palabra '.repeat(pdfLimits.characters / 16)],
   ['lines', '\n'.repeat(pdfLimits.lines / 2)],
 ])('rejects a site above the PDF limit of %s with `file_too_large` before layout', async (_what, long) => {
-  const printed = printPages(site, pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))));
-  await expect(printed).rejects.toMatchObject({
+  const printedPromise = printPages(
+    site,
+    pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))),
+  );
+  await expect(printedPromise).rejects.toMatchObject({
     code: 'file_too_large',
     detail: expect.stringContaining('ZIP'),
   });

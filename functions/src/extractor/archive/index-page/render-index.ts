@@ -5,7 +5,7 @@ import type { ArchiveListing } from '../archive-listing.ts';
 import { indexScript } from './index-script.ts';
 import { indexStyle } from './index-style.ts';
 import { renderPageRow } from './render-page-row.ts';
-import { renderSkippedAddresses } from './render-skipped-addresses.ts';
+import { renderSkippedUrls } from './render-skipped-addresses.ts';
 import { renderSummary } from './render-summary.ts';
 
 /** Renders the archive's start page. It works from a folder, without network, and runs only its own script. */
@@ -22,7 +22,7 @@ ${renderSummary(contents)}</header>
   for (const page of pages) yield renderPageRow(page, job.translation);
   yield `</ol><p class="empty" id="empty"${pages.length === 0 ? '' : ' hidden'}>${pages.length === 0 ? 'No se extrajo ninguna página.' : 'Ninguna página contiene esas palabras.'}</p></section>\n`;
   yield renderGonePages(job.comparison?.gone ?? []);
-  yield* renderSkippedAddresses(skipped);
+  yield* renderSkippedUrls(skipped);
   yield '</main><footer><p>Cada página es un archivo Markdown con sus datos al principio. <a href="manifest.json">manifest.json</a> contiene los datos de este índice en un formato para programas, con la huella SHA-256 de cada archivo.</p></footer>\n';
   yield `<script type="application/json" id="words">[`;
   for (const [position, page] of pages.entries()) {
@@ -32,9 +32,9 @@ ${renderSummary(contents)}</header>
 }
 
 /** Renders the pages only found in the previous extraction. */
-function renderGonePages(gone: readonly EarlierOnlyPage[]): string {
-  if (gone.length === 0) return '';
-  const rows = gone.map(
+function renderGonePages(gonePages: readonly EarlierOnlyPage[]): string {
+  if (gonePages.length === 0) return '';
+  const rows = gonePages.map(
     ({ url, title, label }) =>
       `<li>${escapeHtml(title === '' ? url : title)} · <a href="${escapeHtml(url)}" rel="noreferrer">${escapeHtml(url)}</a> (${escapeHtml(label)})</li>`,
   );

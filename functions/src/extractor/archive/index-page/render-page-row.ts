@@ -34,9 +34,9 @@ function renderTranslation(page: ListedPage, translation: ArchiveTranslation | u
   const { state, reason, file, title } = page.translation;
   const isDemo = state === 'translated' && reason === demoReason;
   const isPartial = state === 'translated' && reason !== undefined;
-  const note = isDemo ? onlyMarked : isPartial ? partlyKept : stateNotes[state];
+  const stateNote = isDemo ? onlyMarked : isPartial ? partlyKept : stateNotes[state];
   const mark = state === 'kept_original' ? page.language : translation.code;
-  return `<span class="other"><span class="tag">${escapeHtml(translation.code)}</span> <a href="${escapeHtml(file)}"${languageMark(mark)}>${escapeHtml(title)}</a>${note === '' ? '' : ` <span class="${state === 'already_in_language' ? 'facts' : 'note'}">(${note})</span>`}</span>`;
+  return `<span class="other"><span class="tag">${escapeHtml(translation.code)}</span> <a href="${escapeHtml(file)}"${languageMark(mark)}>${escapeHtml(title)}</a>${stateNote === '' ? '' : ` <span class="${state === 'already_in_language' ? 'facts' : 'note'}">(${stateNote})</span>`}</span>`;
 }
 
 function languageMark(language: string | undefined): string {

@@ -6,7 +6,7 @@ import type { SkippedUrl } from '../archive-contents.ts';
 const maxListed = 100;
 
 /** Renders the skipped URLs by reason, most frequent first. */
-export function* renderSkippedAddresses(skipped: readonly SkippedUrl[]): Generator<string> {
+export function* renderSkippedUrls(skipped: readonly SkippedUrl[]): Generator<string> {
   if (skipped.length === 0) return;
   const groups = [...Map.groupBy(skipped, ({ label }) => label)].sort(
     ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),
@@ -15,8 +15,8 @@ export function* renderSkippedAddresses(skipped: readonly SkippedUrl[]): Generat
   for (const [label, members] of groups) {
     yield `<details><summary><b>${escapeHtml(label)}</b><span>${formatNumber(members.length)}</span></summary><ul>`;
     for (const { url, sameAs } of members.slice(0, maxListed)) {
-      const same = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
-      yield `<li>${escapeHtml(url)}${same}</li>`;
+      const sameAsText = sameAs === undefined ? '' : ` → ${escapeHtml(sameAs)}`;
+      yield `<li>${escapeHtml(url)}${sameAsText}</li>`;
     }
     if (members.length > maxListed) yield `<li>y ${formatNumber(members.length - maxListed)} más</li>`;
     yield '</ul></details>\n';

@@ -9,7 +9,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;
   const unlisted = job.unlistedCount ?? 0;
-  const more =
+  const moreFacts =
     unlisted === 0
       ? ''
       : `, y ${formatCount(unlisted, 'más que no figura en la lista', 'más que no figuran en la lista')}`;
@@ -20,7 +20,7 @@ export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
       'No incluidas',
       skipped.length === 0
         ? 'Ninguna'
-        : `<a href="#no-incluidas">${formatCount(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${more}`,
+        : `<a href="#no-incluidas">${formatCount(skipped.length, 'dirección', 'direcciones')}</a>, con su motivo${moreFacts}`,
     ],
     ...renderComparison({ job, pages }),
     ['Fecha', escapeHtml(formatMoment(job.finishedAt))],
@@ -41,7 +41,7 @@ function renderComparison({
   const { since, gone, unchecked } = job.comparison;
   const count = (change: PageChange): number => pages.filter((page) => page.change === change).length;
   const goneNote = formatCount(gone.length, 'desaparecida', 'desaparecidas');
-  const parts = [
+  const summaryParts = [
     formatCount(count('new'), 'nueva', 'nuevas'),
     formatCount(count('changed'), 'cambiada', 'cambiadas'),
     `${formatNumber(count('unchanged'))} sin cambios`,
@@ -51,7 +51,7 @@ function renderComparison({
   return [
     [
       'Cambios',
-      `Desde el ${escapeHtml(formatMoment(since))}: ${parts.join(', ')}. Lista en <a href="changes.csv">changes.csv</a>`,
+      `Desde el ${escapeHtml(formatMoment(since))}: ${summaryParts.join(', ')}. Lista en <a href="changes.csv">changes.csv</a>`,
     ],
   ];
 }

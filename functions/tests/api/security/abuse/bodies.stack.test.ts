@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerableQuestion, openScene, type Scene } from './open-scene.ts';
 
 let scene: Scene;
-let endRegularUser: () => Promise<void>;
+let stopRegularUser: () => Promise<void>;
 beforeAll(async () => {
   scene = await openScene();
-  endRegularUser = await scene.startRegularUser();
+  stopRegularUser = await scene.startRegularUser();
 });
 afterAll(() => scene.close());
 
@@ -34,7 +34,7 @@ test('rejects compressed bodies without decompressing them, for free and without
   const before = process.memoryUsage.rss();
   for (const [what, encoding, bytes] of bodies) {
     for (const url of [`${scene.addresses.api}/invoke`, `${scene.ingest}/upload`]) {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -43,7 +43,7 @@ test('rejects compressed bodies without decompressing them, for free and without
         },
         body: new Uint8Array(bytes),
       });
-      expect([400, 413, 415], what).toContain(answer.status);
+      expect([400, 413, 415], what).toContain(response.status);
     }
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(60 * mebibyte);
@@ -51,4 +51,4 @@ test('rejects compressed bodies without decompressing them, for free and without
 });
 
 test('serves a regular user during hostile request bodies, and charges everything once', () =>
-  endRegularUser());
+  stopRegularUser());

@@ -57,7 +57,7 @@ async function visitAgain(bearer: string, job: { job_id: string }): Promise<void
   await server.call('deleteWatch', { params: watch }, bearer);
 }
 // @proves T15
-test('answers an honest user within a second of processor time while it loads its modules for the first calls', async () => {
+test('answers a user within a second of processor time while the server loads its modules for the first calls', async () => {
   answers['/'] = sendHtml(htmlPage('la portada'));
   expect(await server.beside(async () => void (await map(await newBearer())))).toBeLessThan(1_000);
 });

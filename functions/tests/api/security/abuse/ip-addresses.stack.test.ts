@@ -37,7 +37,7 @@ test("limits a caller's questions regardless of forged IP addresses", async () =
   expect(await scene.spentBy(mallory)).toBe(1 + 3);
 });
 
-/** Looks up an email as a stranger from this address, through Hosting or at the function's own address. */
+/** Looks up an email as a stranger from this IP address, through Hosting or at the function's own URL. */
 async function lookUp(from: string, forgedIpAddress: string, base = scene.addresses.api): Promise<number> {
   const { status } = await fetch(`${base}/check-user-exists`, {
     method: 'POST',
@@ -56,10 +56,13 @@ test('limits a stranger with forged IP addresses equally with and without Hostin
   }));
   await scene.services.rateLimiter.consume(calls);
   const ways = [scene.addresses.api, scene.addresses.functions];
-  const attempts = Array.from({ length: 20 }, (_, index) =>
+  const attemptPromises = Array.from({ length: 20 }, (_, index) =>
     lookUp(mallory, index < 10 ? newIpAddress() : `${victim}, 66.249.70.1`, ways[index % 2]),
   );
-  expect((await Promise.all(attempts)).toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(429)]);
+  expect((await Promise.all(attemptPromises)).toSorted()).toEqual([
+    ...Array(4).fill(200),
+    ...Array(16).fill(429),
+  ]);
   for (const way of ways) {
     expect(await lookUp(victim, newIpAddress(), way)).toBe(200);
     expect(await lookUp(newIpAddress(), mallory, way)).toBe(200);
@@ -69,11 +72,11 @@ test('limits a stranger with forged IP addresses equally with and without Hostin
 // @proves T8
 test('locks no user out for the load of everybody behind one Hosting machine', async () => {
   const max = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
-  const people = Array.from({ length: max + 20 }, () => lookUp(newIpAddress(), newIpAddress()));
-  expect(new Set(await Promise.all(people))).toEqual(new Set([200]));
+  const peoplePromises = Array.from({ length: max + 20 }, () => lookUp(newIpAddress(), newIpAddress()));
+  expect(new Set(await Promise.all(peoplePromises))).toEqual(new Set([200]));
 });
 
-/** Returns an address of the benchmarking network, which no other test counts. */
+/** Returns an IP address of the benchmarking network, which no other test counts. */
 const newIpAddress = (): string => `198.18.${[0, 1].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 test('serves a regular user during calls with forged IP addresses, and charges everything once', () =>

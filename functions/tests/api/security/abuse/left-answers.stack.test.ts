@@ -71,8 +71,8 @@ async function leaveAnswer(
   }
   // The answer is handed over or deleted.
   const isLeft = async () => {
-    const answer = await mallory.answerOf(messageId).get();
-    return !answer.exists || answer.get('lease.until') === null;
+    const answerSnapshot = await mallory.answerOf(messageId).get();
+    return !answerSnapshot.exists || answerSnapshot.get('lease.until') === null;
   };
   await expect.poll(isLeft).toBe(true);
 }
@@ -190,12 +190,12 @@ test('charges an aborted answer beyond the free limit when its document is delet
 test('keeps counting an aborted free answer about the example when the example is deleted', async () => {
   const person = await newReader();
   const documents = documentsOf(scene.services.firestore, person.uid);
-  const [own] = (await documents.get()).docs;
-  await own?.ref.update({ isExample: true });
+  const [ownDocument] = (await documents.get()).docs;
+  await ownDocument?.ref.update({ isExample: true });
   const messageId = crypto.randomUUID();
   await leaveAnswer(person, messageId);
   await deleteDocument(person, messageId);
-  const user = await userReference(scene.services.firestore, person.uid).get();
-  expect(user.get('exampleAnswers')).toBe(1);
+  const userSnapshot = await userReference(scene.services.firestore, person.uid).get();
+  expect(userSnapshot.get('exampleAnswers')).toBe(1);
   expect(await person.spent()).toBe(0);
 });

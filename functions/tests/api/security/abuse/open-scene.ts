@@ -54,12 +54,12 @@ export async function openScene() {
   connectStack(stack);
   const ai = await startAi({ port: 0 });
   const environment = serverEnvironment({ ...stack, ai: ai.url });
-  const built = createServices(environment);
+  const builtServices = createServices(environment);
   const logger = createLogger(() => undefined);
   /** The clock stands still, so that no limit is restored during a test. */
   const standingAt = new Date();
-  const rateLimiter = createRateLimiter({ firestore: built.firestore, now: () => standingAt });
-  const services = { ...built, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
+  const rateLimiter = createRateLimiter({ firestore: builtServices.firestore, now: () => standingAt });
+  const services = { ...builtServices, logger, rateLimiter, models: createOpenAiModels(environment, logger) };
   const [api, ingest] = await Promise.all([
     serveApp(behindFrontEnd(createHttpApp(services, handlers, 'api')), 0),
     serveApp(behindFrontEnd(createHttpApp(services, handlers, 'ingest')), 0),
@@ -100,7 +100,7 @@ export async function openScene() {
       expect((await person.upload([{ name: 'Contrato.pdf', bytes: newPdf() }])).status).toBe(200);
       let isOver = false;
       let served = 0;
-      const working = (async () => {
+      const workingPromise = (async () => {
         while (!isOver) {
           const { status, body } = await person.ask(answerableQuestion);
           expect(status, JSON.stringify(body)).toBe(200);
@@ -109,10 +109,10 @@ export async function openScene() {
           await new Promise((resolve) => setTimeout(resolve, readingMs));
         }
       })();
-      working.catch(() => undefined);
+      workingPromise.catch(() => undefined);
       return async () => {
         isOver = true;
-        await working;
+        await workingPromise;
         expect((await person.upload([{ name: 'Otro.pdf', bytes: newPdf() }])).status).toBe(200);
         expect(await spentBy(services, person)).toBe(served + 2);
         expect(served).toBeGreaterThan(0);

@@ -50,10 +50,10 @@ export async function openSharedProcess({
   const api = await serveApp(createHttpApp(services, handlers, 'api'), 0);
   const ingest = await serveApp(createHttpApp(services, handlers, 'ingest'), 0);
 
-  const call = (name: Parameters<typeof callRoute>[1], asked: RouteCall, bearer: string) =>
-    callRoute({ ...stack, api: api.url }, name, asked, bearer);
-  const callIngest = (name: Parameters<typeof callRoute>[1], asked: RouteCall, bearer: string) =>
-    callRoute({ ...stack, api: ingest.url }, name, asked, bearer);
+  const call = (name: Parameters<typeof callRoute>[1], routeCall: RouteCall, bearer: string) =>
+    callRoute({ ...stack, api: api.url }, name, routeCall, bearer);
+  const callIngest = (name: Parameters<typeof callRoute>[1], routeCall: RouteCall, bearer: string) =>
+    callRoute({ ...stack, api: ingest.url }, name, routeCall, bearer);
   const upload = (bearer: string, file: { name: string; bytes: Buffer }) =>
     callIngest('uploadDocuments', { form: () => formOf([file]) }, bearer);
   const ask = (bearer: string, question: string) =>
@@ -74,19 +74,19 @@ export async function openSharedProcess({
       longestMs = Math.max(longestMs, now - last);
       last = now;
     }, 10);
-    const done = new AbortController();
-    const asking = (async () => {
-      while (!done.signal.aborted) {
+    const finished = new AbortController();
+    const askingPromise = (async () => {
+      while (!finished.signal.aborted) {
         const { status, text } = await ask(honest, answerableQuestion);
         expect([status, text]).toEqual([200, expect.stringContaining('900 euros')]);
-        await delay(1_000, undefined, { signal: done.signal }).catch(() => undefined);
+        await delay(1_000, undefined, { signal: finished.signal }).catch(() => undefined);
       }
     })();
     try {
       await work();
     } finally {
-      done.abort();
-      await asking;
+      finished.abort();
+      await askingPromise;
       clearInterval(ticks);
     }
     return longestMs;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const newFile = (): FileToSend => ({ name: `${crypto.randomUUID()}.pdf`, bytes: newPdf() });
-const stored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
+const countStored = async (uid: string) => (await documentsOf(scene.services.firestore, uid).get()).size;
 
 // @proves T8
 test('reads one of ten concurrent uploads at a time, rejects the others with a retry time, and charges each document once', async () => {
@@ -25,18 +25,18 @@ test('reads one of ten concurrent uploads at a time, rejects the others with a r
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(10);
   expect(refused.length).toBeGreaterThan(0);
-  for (const answer of refused) {
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'upload_in_progress' });
+  for (const answerResponse of refused) {
+    expect(answerResponse.headers.get('retry-after')).toBe('5');
+    expect(await answerResponse.json()).toMatchObject({ code: 'upload_in_progress' });
   }
-  expect(await scene.spentBy(mallory)).toBe(await stored(mallory.uid));
+  expect(await scene.spentBy(mallory)).toBe(await countStored(mallory.uid));
 });
 
 /** Sends a file and disconnects at a stage: when half of it is sent, at an event of the response, or at its end. */
 async function leaveUploadAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, stage: string): Promise<void> {
   const leaving = new AbortController();
-  const encoded = new Response(formOf([newFile()]));
-  const bytes = new Uint8Array(await encoded.arrayBuffer());
+  const encodedResponse = new Response(formOf([newFile()]));
+  const bytes = new Uint8Array(await encodedResponse.arrayBuffer());
   const half = new ReadableStream<Uint8Array>({
     start: (body) => body.enqueue(bytes.subarray(0, bytes.length / 2)),
     pull: () => leaving.abort(),
@@ -44,25 +44,28 @@ async function leaveUploadAt(mallory: Awaited<ReturnType<Scene['newPerson']>>, s
   const init: RequestInit & { duplex: 'half' } = {
     body: stage === 'sending' ? half : bytes,
     duplex: 'half',
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '', Accept: 'text/event-stream' },
+    headers: {
+      'Content-Type': encodedResponse.headers.get('content-type') ?? '',
+      Accept: 'text/event-stream',
+    },
     signal: leaving.signal,
   };
   try {
-    const answer = await mallory.upload([], init);
-    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+    const answerResponse = await mallory.upload([], init);
+    for await (const piece of answerResponse.body?.pipeThrough(new TextDecoderStream()) ?? [])
       if (piece.includes(`event: ${stage}\n`)) leaving.abort();
   } catch (error) {
     if (!leaving.signal.aborted) throw error;
   }
-  const lease = scene.services.firestore.doc(`users/${mallory.uid}/leases/upload`);
-  await expect.poll(async () => (await lease.get()).exists).toBe(false);
+  const leaseReference = scene.services.firestore.doc(`users/${mallory.uid}/leases/upload`);
+  await expect.poll(async () => (await leaseReference.get()).exists).toBe(false);
 }
 
 test('leaves a paid document or nothing after an upload aborted at any stage', async () => {
   const mallory = await scene.newPerson(20);
   for (const stage of ['sending', 'reading', 'indexing', 'storing', 'done'])
     await leaveUploadAt(mallory, stage);
-  const count = await stored(mallory.uid);
+  const count = await countStored(mallory.uid);
   expect(count).toBeGreaterThanOrEqual(1);
   expect(await scene.spentBy(mallory)).toBe(count);
   expect((await mallory.upload([newFile()])).status).toBe(200);
@@ -78,12 +81,12 @@ test('stops reading hostile files at the limit, without charging them or affecti
     name: `${index}.docx`,
     bytes: Buffer.concat([bytes]),
   }));
-  const answer = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
-  expect(answer.status).toBe(422);
-  const { detail } = await answer.json();
+  const answerResponse = await mallory.upload(files, { headers: { [callerHeader]: '203.0.113.9' } });
+  expect(answerResponse.status).toBe(422);
+  const { detail } = await answerResponse.json();
   expect(detail.split(rateLimits.wastedReadingsOfUser.detail)).toHaveLength(5);
-  const next = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
-  expect([next.status, Number(next.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  const nextResponse = await mallory.upload([newFile()], { headers: { [callerHeader]: '203.0.113.10' } });
+  expect([nextResponse.status, Number(nextResponse.headers.get('retry-after')) > 0]).toEqual([429, true]);
   expect(await scene.spentBy(mallory)).toBe(0);
 });
 

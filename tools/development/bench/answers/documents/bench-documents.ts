@@ -22,7 +22,7 @@ export interface BenchDocument {
 
 /** Returns the generated documents, which are equal on every machine. */
 export function madeBenchDocuments(): BenchDocument[] {
-  const made = [...madeContracts, ...madePapers, ...poisonedDocuments].map(
+  const madeDocuments = [...madeContracts, ...madePapers, ...poisonedDocuments].map(
     (document: MadeDocument): BenchDocument => ({
       name: document.name,
       pages: document.pages.map(textOfPage),
@@ -34,7 +34,7 @@ export function madeBenchDocuments(): BenchDocument[] {
     pages: textsOfChapters(content),
     makeBytes: () => makePdf(content),
   }));
-  return [...made, ...seeded];
+  return [...madeDocuments, ...seeded];
 }
 
 function textsOfChapters({ title, subtitle, chapters }: DocumentContent): string[] {

@@ -14,9 +14,9 @@ test.each(madeBenchDocuments().map((document) => [document.name, document] as co
     const signal = AbortSignal.timeout(30_000);
     const { pages } = await readDocument({ bytes: await makeBytes(), kind: 'pdf', maxPages: 50, signal });
     expect(pages).toHaveLength(expectedPages.length);
-    const own = questions.filter(({ gold }) => Object.keys(gold).join() === name);
-    expect(own.length).toBeGreaterThan(0);
-    for (const { id, gold, facts } of own) {
+    const ownQuestions = questions.filter(({ gold }) => Object.keys(gold).join() === name);
+    expect(ownQuestions.length).toBeGreaterThan(0);
+    for (const { id, gold, facts } of ownQuestions) {
       const text = (gold[name] ?? []).map((number) => pages[number - 1]?.text).join('\n');
       for (const fact of facts) {
         const pageFacts = fact.filter(({ isOwn }) => !isOwn);

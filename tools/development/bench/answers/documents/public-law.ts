@@ -40,8 +40,8 @@ export async function publicLawDocuments(folder: string): Promise<BenchDocument[
     ),
   );
   const signal = AbortSignal.timeout(timeoutMs);
-  const read = createDocumentReader();
-  const { pages } = await read({ bytes: readFileSync(manual), kind: 'pdf', maxPages: 500, signal });
+  const readDocument = createDocumentReader();
+  const { pages } = await readDocument({ bytes: readFileSync(manual), kind: 'pdf', maxPages: 500, signal });
   const ofManual = manualPages.map((page) =>
     describeDocument(`iva-${page}.pdf`, [pages[page - 1]?.text ?? '']),
   );

@@ -55,11 +55,11 @@ export async function judgeInTwoOrders(
     const text = `<texto>\n${evidence}\n</texto>`;
     const list = `<frases>\n${ordered.map((each, at) => `${at + 1}. ${oneLine(each)}`).join('\n')}\n</frases>`;
     const content = (isEvidenceFirst ? [text, list] : [list, text]).join('\n\n');
-    const written = await complete([
+    const output = await complete([
       { role: 'system', content: instructions },
       { role: 'user', content },
     ]);
-    const verdicts = readVerdicts(written);
+    const verdicts = readVerdicts(output);
     return ordered.map((_, at) => verdicts.get(at + 1) === 'yes');
   };
   const [forward, backward] = await Promise.all([ask(statements, true), ask(statements.toReversed(), false)]);

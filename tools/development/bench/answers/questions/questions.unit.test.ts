@@ -7,13 +7,13 @@ import { chooseFacts, chooseNeighbours, spreadEvenly } from './choose-facts.ts';
 import { parseQuestions } from './question.ts';
 import { readQuestionSet, writtenQuestions } from './read-question-set.ts';
 
-const written = writtenQuestions();
+const allWritten = writtenQuestions();
 const pagesOf = new Map(madeBenchDocuments().map(({ name, pages }) => [name, pages ?? []]));
 /** Questions about generated documents. */
-const onMade = written.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
+const onMade = allWritten.filter(({ gold }) => Object.keys(gold).every((name) => pagesOf.has(name)));
 
 test('contains the documented number of questions in each part of the benchmark', () => {
-  const counts = Object.groupBy(written, ({ part }) => part);
+  const counts = Object.groupBy(allWritten, ({ part }) => part);
   expect(Object.entries(counts).map(([part, own]) => [part, own.length])).toEqual([
     ['unanswerable', 12],
     ['professional', 60],
@@ -22,18 +22,19 @@ test('contains the documented number of questions in each part of the benchmark'
     ['hostile', 4],
     ['public-law', 64],
   ]);
-  expect(new Set(written.map(({ id }) => id)).size).toBe(written.length);
+  expect(new Set(allWritten.map(({ id }) => id)).size).toBe(allWritten.length);
 });
 
 test('contains each kind of professional question several times in the benchmark', () => {
   const kinds = Object.groupBy(
-    written.filter(({ part }) => part === 'professional'),
+    allWritten.filter(({ part }) => part === 'professional'),
     ({ kind }) => kind,
   );
   expect(Object.keys(kinds).sort()).toEqual(
     ['comparison', 'condition', 'date', 'english', 'exception', 'list', 'negation', 'sum', 'table'].sort(),
   );
-  for (const own of Object.values(kinds)) expect(own?.length).toBeGreaterThanOrEqual(4);
+  for (const questionsOfKind of Object.values(kinds))
+    expect(questionsOfKind?.length).toBeGreaterThanOrEqual(4);
 });
 
 describe('questions of the benchmark that we wrote', () => {
@@ -45,8 +46,8 @@ describe('questions of the benchmark that we wrote', () => {
         .join('\n');
       for (const fact of facts) {
         const pageFacts = fact.filter(({ isOwn }) => !isOwn);
-        const shown = JSON.stringify(pageFacts);
-        if (pageFacts.length > 0) expect(textHolds(text, pageFacts), shown).toBe(true);
+        const shownFacts = JSON.stringify(pageFacts);
+        if (pageFacts.length > 0) expect(textHolds(text, pageFacts), shownFacts).toBe(true);
       }
     },
   );
@@ -71,16 +72,16 @@ describe('questions of the benchmark that we wrote', () => {
   );
 
   test('continues a conversation with a question about the same documents', () => {
-    const byId = new Map(written.map((question) => [question.id, question]));
-    const later = written.filter(({ after }) => after !== undefined);
-    expect(later).toHaveLength(26);
-    for (const { after = '', gold } of later) {
+    const byId = new Map(allWritten.map((question) => [question.id, question]));
+    const laterQuestions = allWritten.filter(({ after }) => after !== undefined);
+    expect(laterQuestions).toHaveLength(26);
+    for (const { after = '', gold } of laterQuestions) {
       expect(Object.keys(byId.get(after)?.gold ?? {})).toEqual(Object.keys(gold));
     }
   });
 
   test('contains fifteen facts for each summary', () => {
-    const counts = written.filter(({ part }) => part === 'summaries').map(({ facts }) => facts.length);
+    const counts = allWritten.filter(({ part }) => part === 'summaries').map(({ facts }) => facts.length);
     expect(counts).toEqual(Array.from({ length: 10 }, () => 15));
   });
 });

@@ -17,7 +17,7 @@ import { chooseFacts, chooseImpossible, chooseNeighbours, spreadEvenly } from '.
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 
 /** Number of chosen questions of each part; the others are written in the files of this folder. */
-const chosen = { facts: 60, impossible: 10, neighbours: 8 } as const;
+const chosenCounts = { facts: 60, impossible: 10, neighbours: 8 } as const;
 const ownFolder = 'tools/development/bench/answers/questions';
 const impossibleFile = 'tools/development/bench/squad/unanswerable-es.json';
 
@@ -55,30 +55,32 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
     ...samples,
   ];
   const names = new Set(available.map(({ name }) => name));
-  const all = [...writtenQuestions(), ...chosenQuestions(squad), ...samples.map(toPoisonedQuestion)];
-  const askable = all.filter(({ gold }) => Object.keys(gold).every((name) => names.has(name)));
+  const allQuestions = [...writtenQuestions(), ...chosenQuestions(squad), ...samples.map(toPoisonedQuestion)];
+  const askable = allQuestions.filter(({ gold }) => Object.keys(gold).every((name) => names.has(name)));
   const questions = chooseQuestions(askable, sources);
   const goldDocuments = new Set(questions.flatMap(({ gold }) => Object.keys(gold)));
   return {
     questions,
     documents: available.filter(({ name }) => goldDocuments.has(name)),
     omittedQuestions:
-      all.length - askable.length + (squad === undefined ? chosen.facts + chosen.neighbours : 0),
+      allQuestions.length -
+      askable.length +
+      (squad === undefined ? chosenCounts.facts + chosenCounts.neighbours : 0),
   };
 }
 
 /** Returns the handwritten questions. */
 export function writtenQuestions(): Question[] {
-  const read = (part: QuestionPart, name: string): Question[] =>
+  const readQuestions = (part: QuestionPart, name: string): Question[] =>
     parseQuestions(part, JSON.parse(readFileSync(inRepository(`${ownFolder}/${name}.json`), 'utf8')));
   return [
-    ...read('unanswerable', 'unanswerable'),
-    ...read('professional', 'professional-legal'),
-    ...read('professional', 'professional-made'),
-    ...read('conversations', 'conversations'),
-    ...read('summaries', 'summaries'),
-    ...read('hostile', 'hostile'),
-    ...read('public-law', 'public-law'),
+    ...readQuestions('unanswerable', 'unanswerable'),
+    ...readQuestions('professional', 'professional-legal'),
+    ...readQuestions('professional', 'professional-made'),
+    ...readQuestions('conversations', 'conversations'),
+    ...readQuestions('summaries', 'summaries'),
+    ...readQuestions('hostile', 'hostile'),
+    ...readQuestions('public-law', 'public-law'),
   ];
 }
 
@@ -87,11 +89,11 @@ function chosenQuestions(squad: Squad | undefined): Question[] {
   const impossible = chooseImpossible(
     readSquad(inRepository(impossibleFile)),
     (article) => titles[article] ?? '',
-    chosen.impossible,
+    chosenCounts.impossible,
   );
   if (squad === undefined) return impossible;
-  const facts = chooseFacts(squad, chosen.facts);
-  return [...facts, ...impossible, ...chooseNeighbours(squad, facts, chosen.neighbours)];
+  const facts = chooseFacts(squad, chosenCounts.facts);
+  return [...facts, ...impossible, ...chooseNeighbours(squad, facts, chosenCounts.neighbours)];
 }
 
 /** Words of an answer that obeys a sample; an answer that only quotes the order does not match. */
@@ -118,9 +120,10 @@ function chooseQuestions(
   askable: readonly Question[],
   { isQuick = false, part, limit }: QuestionSources,
 ): Question[] {
-  const own = part === undefined ? [...askable] : askable.filter((question) => question.part === part);
-  const chosen = isQuick ? chooseQuickQuestions(own) : own;
-  const spreadOut = limit === undefined ? chosen : spreadEvenly(chosen, limit);
+  const ownQuestions =
+    part === undefined ? [...askable] : askable.filter((question) => question.part === part);
+  const chosenSubset = isQuick ? chooseQuickQuestions(ownQuestions) : ownQuestions;
+  const spreadOut = limit === undefined ? chosenSubset : spreadEvenly(chosenSubset, limit);
   const ids = new Set(spreadOut.map(({ id }) => id));
   // Keeps a follow-up only with its first question.
   return spreadOut.filter(({ after }) => after === undefined || ids.has(after));
@@ -139,8 +142,10 @@ const quick: Readonly<Record<QuestionPart, number>> = {
 
 function chooseQuickQuestions(questions: readonly Question[]): Question[] {
   return (Object.keys(quick) as QuestionPart[]).flatMap((part) => {
-    const own = questions.filter((question) => question.part === part);
+    const ownQuestions = questions.filter((question) => question.part === part);
     // Takes conversations whole.
-    return part === 'conversations' ? own.slice(0, quick[part]) : spreadEvenly(own, quick[part]);
+    return part === 'conversations'
+      ? ownQuestions.slice(0, quick[part])
+      : spreadEvenly(ownQuestions, quick[part]);
   });
 }

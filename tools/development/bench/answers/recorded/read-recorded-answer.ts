@@ -21,29 +21,31 @@ export function readRecordedAnswer(
   const passages = readPassages(recorded, pages);
   if (passages === undefined) return undefined;
   const { questionId, run } = recorded;
-  let read: ReadAnswer | undefined;
+  let parsedAnswer: ReadAnswer | undefined;
   for (const text of recorded.written) {
-    read = readWholeAnswer(text, passages, question);
-    if (read.outcome !== 'unproved') break;
+    parsedAnswer = readWholeAnswer(text, passages, question);
+    if (parsedAnswer.outcome !== 'unproved') break;
   }
-  if (recorded.notes !== undefined && read?.outcome !== 'proved') {
-    read = readWholeAnswer(recorded.notes, passages, question);
+  if (recorded.notes !== undefined && parsedAnswer?.outcome !== 'proved') {
+    parsedAnswer = readWholeAnswer(recorded.notes, passages, question);
   }
   const refusal =
-    read === undefined
+    parsedAnswer === undefined
       ? 'not_found'
-      : { proved: null, absent: 'model_found_nothing' as const, unproved: 'unproved' as const }[read.outcome];
-  const shown = read !== undefined && refusal === null ? read : undefined;
+      : { proved: null, absent: 'model_found_nothing' as const, unproved: 'unproved' as const }[
+          parsedAnswer.outcome
+        ];
+  const shownAnswer = parsedAnswer !== undefined && refusal === null ? parsedAnswer : undefined;
   const spansOf = (support: 'checked' | 'unchecked') =>
-    (shown?.statements ?? [])
+    (shownAnswer?.statements ?? [])
       .filter((statement) => statement.support === support)
       .map(({ start, end }) => ({ start, end }));
   return {
     questionId,
     run,
     ...observeAnswer({
-      answer: shown?.text ?? '',
-      source_documents: shown?.citations.map(describeSource) ?? [],
+      answer: shownAnswer?.text ?? '',
+      source_documents: shownAnswer?.citations.map(describeSource) ?? [],
       checked: spansOf('checked'),
       unsupported: spansOf('unchecked'),
       abstention_reason: refusal,

@@ -32,8 +32,8 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     const prompts = scoreRecording(recording, questions);
     const limits = reached[recording.model] ?? {};
     const measuresOf = (name: string) => {
-      const found = prompts.find(({ prompt }) => prompt === name);
-      return lastLine(found?.scores ?? [], found?.answers ?? []);
+      const foundPrompt = prompts.find(({ prompt }) => prompt === name);
+      return lastLine(foundPrompt?.scores ?? [], foundPrompt?.answers ?? []);
     };
 
     test('scores the same answers equally each time', () => {

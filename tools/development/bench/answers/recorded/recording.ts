@@ -47,13 +47,13 @@ export type Recording = z.infer<typeof recordingSchema>;
 
 /** Returns the text of the pages of a recording as `document:page`. Pages of articles need their file. */
 export function readPages({ pages }: Recording, squad?: Squad): Map<string, string> {
-  const known = pages.flatMap(({ document, page, text, squad: place }): [string, string][] => {
+  const knownPages = pages.flatMap(({ document, page, text, squad: place }): [string, string][] => {
     const article = squad?.articles.find(({ title }) => title === place?.title);
     const paragraph = article?.paragraphs[(place?.paragraph ?? 0) - 1];
-    const found = text ?? (place && paragraph && layOutParagraph(paragraph, place));
-    return found === undefined ? [] : [[pageKey(document, page), found]];
+    const foundText = text ?? (place && paragraph && layOutParagraph(paragraph, place));
+    return foundText === undefined ? [] : [[pageKey(document, page), foundText]];
   });
-  return new Map(known);
+  return new Map(knownPages);
 }
 
 /** Breaks the paragraph into the lines of the page. */

@@ -26,7 +26,7 @@ export async function askStreaming(
   question: AskedQuestion,
 ): Promise<StreamedAnswer> {
   const startedAtMs = performance.now();
-  const answer = await fetch(`${api}/invoke`, {
+  const answerResponse = await fetch(`${api}/invoke`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -35,13 +35,13 @@ export async function askStreaming(
     },
     body: JSON.stringify(question),
   });
-  if (!answer.ok || answer.body === null) {
-    throw new Error(`POST /invoke: ${answer.status} ${await answer.text()}`);
+  if (!answerResponse.ok || answerResponse.body === null) {
+    throw new Error(`POST /invoke: ${answerResponse.status} ${await answerResponse.text()}`);
   }
-  const requestId = answer.headers.get('X-Request-Id') ?? '';
+  const requestId = answerResponse.headers.get('X-Request-Id') ?? '';
   let firstTextMs: number | undefined;
   let answered: StreamedAnswer | undefined;
-  for await (const event of readEvents(answer.body)) {
+  for await (const event of readEvents(answerResponse.body)) {
     const elapsedMs = performance.now() - startedAtMs;
     if (event.type === 'token') firstTextMs ??= elapsedMs;
     if (event.type === 'error') throw new Error(`POST /invoke: ${JSON.stringify(event)}`);

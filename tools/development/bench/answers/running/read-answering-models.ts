@@ -14,6 +14,7 @@ export interface AnsweringModels {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+/** Matches environment variables of models. */
 const modelVariables =
   /^(?:OPENAI_|SECOND_MODEL_|SECOND_EMBEDDING_|EMBEDDING_|MODEL_PRICES$|MODEL_PATIENCE$)/u;
 
@@ -36,19 +37,19 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
 }
 
 /**
- * Returns the variables with answers routed through another address. The models stay the same, and embeddings are
- * requested directly.
+ * Returns the variables with answers routed through another URL. The models stay the same, and embeddings are requested
+ * directly.
  */
 export function routeModelsThrough(
   { settings, variables }: AnsweringModels,
-  address: string,
+  url: string,
 ): Record<string, string> {
   const baseUrl = settings.modelProviders[0]?.baseUrl ?? '';
   const profile = settings.modelProviders[0]?.profile ?? guessProfile(baseUrl);
   return {
     EMBEDDING_BASE_URL: baseUrl,
     ...variables,
-    OPENAI_BASE_URL: address,
+    OPENAI_BASE_URL: url,
     OPENAI_PROFILE: profile,
   };
 }

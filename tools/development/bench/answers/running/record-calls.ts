@@ -4,6 +4,7 @@ import type { Question } from '../questions/question.ts';
 import { pageKey, type Recording } from '../recorded/recording.ts';
 import type { RecordedCall } from './start-recorder.ts';
 
+/** Matches a passage of a prompt: key, document, page, text. */
 const passagePattern =
   /<passage-[0-9a-f]+ key="([^"]+)" document="([^"]+)" page="([^"]+)"[^>]*>\n([\s\S]*?)\n<\/passage-[0-9a-f]+>/gu;
 
@@ -68,6 +69,7 @@ export function isForAnswer({ user }: RecordedCall): boolean {
   return notesPattern.test(user) || readPromptPassages(user).length > 0;
 }
 
+/** Matches the notes of a prompt about a part of a document. */
 const notesPattern = /<notes-[0-9a-f]+ part="\d+">\n([\s\S]*?)\n<\/notes-[0-9a-f]+>/u;
 
 /** Returns the notes on the parts, as passed to the call that combines them. */

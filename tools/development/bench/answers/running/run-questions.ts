@@ -14,7 +14,7 @@ import { type AskedQuestion, askStreaming } from './ask-streaming.ts';
 const maxCredits = 1_000;
 const creditsPerDocument = 60;
 /** Maximum average price of an answer in credits. */
-const creditsPerQuestion = 20;
+const maxCreditsPerQuestion = 20;
 
 export interface AskedAnswer {
   readonly question: Question;
@@ -37,7 +37,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
   const { questions, documents, runs, atOnce, onAnswer } = asking;
   const account = await openBenchAccount(
     stack,
-    maxCredits + documents.length * creditsPerDocument + questions.length * runs * creditsPerQuestion,
+    maxCredits + documents.length * creditsPerDocument + questions.length * runs * maxCreditsPerQuestion,
   );
   try {
     for (const { name, makeBytes } of documents) {
@@ -59,9 +59,9 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
 export function conversationsOf(questions: readonly Question[]): Question[][] {
   const conversations: Question[][] = [];
   for (const question of questions) {
-    const own = conversations.find((turns) => turns.at(-1)?.id === question.after);
-    if (question.after === undefined || own === undefined) conversations.push([question]);
-    else own.push(question);
+    const ownConversation = conversations.find((turns) => turns.at(-1)?.id === question.after);
+    if (question.after === undefined || ownConversation === undefined) conversations.push([question]);
+    else ownConversation.push(question);
   }
   return conversations;
 }
@@ -108,11 +108,11 @@ async function askQuestion(
 function requestOf({ ask, gold }: Question, sessionId: string | undefined): AskedQuestion {
   const [first = 'all', ...more] = Object.keys(gold);
   const session = sessionId === undefined ? {} : { session_id: sessionId };
-  const chosen =
+  const chosenNames =
     more.length === 0
       ? { selected_document: first }
       : { selected_document: 'all', selected_documents: [first, ...more] };
-  return { question: ask, ...chosen, ...session, max_credits: maxCredits };
+  return { question: ask, ...chosenNames, ...session, max_credits: maxCredits };
 }
 
 function failedAnswer({ id }: Question, run: number): ObservedAnswer {

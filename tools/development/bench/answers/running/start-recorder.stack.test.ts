@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import { type Recorder, startRecorder } from './start-recorder.ts';
 
-const open: (Server | Recorder)[] = [];
+const openServers: (Server | Recorder)[] = [];
 
 afterEach(async () => {
-  for (const server of open.splice(0).reverse()) {
+  for (const server of openServers.splice(0).reverse()) {
     if ('stop' in server) await server.stop();
     else await new Promise((resolve) => server.close(resolve));
   }
@@ -22,11 +22,11 @@ interface Seen {
 
 /** Starts a provider that sends these pieces, and the last one only after `release`. */
 async function startProvider(pieces: readonly string[], status = 200) {
-  const seen: Seen[] = [];
+  const seenRequests: Seen[] = [];
   const gate = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    seen.push({ url: request.url, authorization: request.headers.authorization, body });
+    seenRequests.push({ url: request.url, authorization: request.headers.authorization, body });
     response.writeHead(status, { 'Content-Type': 'text/event-stream' });
     for (const [at, piece] of pieces.entries()) {
       if (at === pieces.length - 1 && pieces.length > 1) await gate.promise;
@@ -37,14 +37,14 @@ async function startProvider(pieces: readonly string[], status = 200) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  open.push(server);
+  openServers.push(server);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1`, seen, release: gate.resolve };
+  return { url: `http://127.0.0.1:${port}/v1`, seen: seenRequests, release: gate.resolve };
 }
 
 async function startRecording(target: string): Promise<Recorder> {
   const recorder = await startRecorder(target);
-  open.push(recorder);
+  openServers.push(recorder);
   return recorder;
 }
 
@@ -65,8 +65,8 @@ const ask = (recorder: Recorder, path = '/chat/completions') =>
 test('forwards model requests unchanged, and records them without the key', async () => {
   const provider = await startProvider(['La renta ']);
   const recorder = await startRecording(provider.url);
-  const answer = await ask(recorder);
-  expect(await answer.text()).toContain('La renta');
+  const answerResponse = await ask(recorder);
+  expect(await answerResponse.text()).toContain('La renta');
   expect(provider.seen).toEqual([
     { url: '/v1/chat/completions', authorization: 'Bearer clave', body: JSON.stringify(request) },
   ]);
@@ -77,8 +77,8 @@ test('forwards model requests unchanged, and records them without the key', asyn
 test('forwards a streamed model response as it arrives', async () => {
   const provider = await startProvider(['La renta ', 'es de 740.']);
   const recorder = await startRecording(provider.url);
-  const answer = await ask(recorder);
-  const reader = answer.body?.getReader();
+  const answerResponse = await ask(recorder);
+  const reader = answerResponse.body?.getReader();
   const first = await reader?.read();
   expect(new TextDecoder().decode(first?.value)).toContain('La renta');
   expect(recorder.calls).toEqual([]);

@@ -70,23 +70,23 @@ async function forwardRequest(
   const headers = Object.entries(request.headers).filter(
     ([name]) => !ownHeaders.has(name) && name !== 'accept-encoding',
   );
-  const answer = await fetch(`${target}${request.url ?? ''}`, {
+  const answerResponse = await fetch(`${target}${request.url ?? ''}`, {
     method: request.method ?? 'POST',
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     ...(body.length > 0 && { body: new Uint8Array(body) }),
     signal: aborting.signal,
   });
   response.writeHead(
-    answer.status,
-    Object.fromEntries([...answer.headers].filter(([name]) => !ownHeaders.has(name))),
+    answerResponse.status,
+    Object.fromEntries([...answerResponse.headers].filter(([name]) => !ownHeaders.has(name))),
   );
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of answerResponse.body ?? []) {
     text += decoder.decode(piece, { stream: true });
     response.write(piece);
   }
-  const isChat = /\/chat\/completions(?:\?|$)/u.test(request.url ?? '') && answer.ok;
+  const isChat = /\/chat\/completions(?:\?|$)/u.test(request.url ?? '') && answerResponse.ok;
   if (isChat) keepCall(body.toString('utf8'), text, calls);
   response.end();
 }
@@ -94,23 +94,23 @@ async function forwardRequest(
 function keepCall(requestText: string, answerText: string, calls: RecordedCall[]): void {
   const request = requestSchema.safeParse(parseJson(requestText));
   if (!request.success) return;
-  const of = (role: string): string =>
+  const contentOf = (role: string): string =>
     request.data.messages
       .filter((message) => message.role === role)
       .map(({ content }) => (typeof content === 'string' ? content : ''))
       .join('\n');
-  calls.push({ system: of('system'), user: of('user'), written: readStream(answerText) });
+  calls.push({ system: contentOf('system'), user: contentOf('user'), written: readStream(answerText) });
 }
 
 /** Joins the text of an answer in server-sent events. */
 function readStream(text: string): string {
-  let written = '';
+  let writtenText = '';
   const parser = createParser({
     onEvent: ({ data }) => {
       const chunk = chunkSchema.safeParse(parseJson(data));
-      if (chunk.success) written += chunk.data.choices[0]?.delta?.content ?? '';
+      if (chunk.success) writtenText += chunk.data.choices[0]?.delta?.content ?? '';
     },
   });
   parser.feed(text);
-  return written;
+  return writtenText;
 }

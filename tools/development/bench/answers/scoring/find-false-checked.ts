@@ -27,17 +27,18 @@ export function findFalseChecked(
   pageTexts: PageTexts,
 ): { checked: number; found: FalseChecked[] } {
   const checked = answer.checked.map(({ start, end }) => answer.text.slice(start, end));
-  const known = readKnownValues(question, pageTexts);
+  const knownValues = readKnownValues(question, pageTexts);
   const cited = readCitedPages(answer, pageTexts);
-  const found = checked.flatMap((text): FalseChecked[] => {
+  const foundFalse = checked.flatMap((text): FalseChecked[] => {
     if (isSentenceOf(cited, text)) return [];
     if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
       return [{ text, reason: 'claim' }];
     }
-    const isStray = known !== undefined && readValues(text).some((value) => !isKnownValue(value, known));
+    const isStray =
+      knownValues !== undefined && readValues(text).some((value) => !isKnownValue(value, knownValues));
     return isStray ? [{ text, reason: 'value' }] : [];
   });
-  return { checked: checked.length, found };
+  return { checked: checked.length, found: foundFalse };
 }
 
 /** Counts the false statements of an answer, checked or not. */
@@ -75,8 +76,8 @@ function readKnownValues(question: Question, pageTexts: PageTexts): StatedValue[
     numbers.map((page) => pageTexts(document, page)),
   );
   if (pages.length === 0 || pages.includes(undefined)) return undefined;
-  const own = question.facts.flatMap((pattern: Pattern) => pattern.flatMap(({ all }) => all));
-  return [...pages, question.ask, ...own].flatMap((text) => {
+  const ownValues = question.facts.flatMap((pattern: Pattern) => pattern.flatMap(({ all }) => all));
+  return [...pages, question.ask, ...ownValues].flatMap((text) => {
     const values = readValues(text ?? '');
     return values.flatMap((value) => [value, ...partsOf(value)]);
   });
@@ -90,6 +91,6 @@ function partsOf({ kind, readings, start, end }: StatedValue): StatedValue[] {
   });
 }
 
-function isKnownValue(value: StatedValue, known: readonly StatedValue[]): boolean {
-  return known.some((knownValue) => isSameValue(knownValue, value));
+function isKnownValue(value: StatedValue, knownValues: readonly StatedValue[]): boolean {
+  return knownValues.some((knownValue) => isSameValue(knownValue, value));
 }

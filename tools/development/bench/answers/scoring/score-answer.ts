@@ -86,9 +86,9 @@ function wantedOf({ facts, form }: Question): number {
 }
 
 function countFacts({ text }: ObservedAnswer, question: Question): Fraction {
-  const held = question.facts.filter((fact) => holdsPattern(text, fact)).length;
+  const heldFacts = question.facts.filter((fact) => holdsPattern(text, fact)).length;
   const isFormed = question.form === 'table' && /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/mu.test(text);
-  return { hits: held + Number(isFormed), of: wantedOf(question) };
+  return { hits: heldFacts + Number(isFormed), of: wantedOf(question) };
 }
 
 function countPages({ citations }: ObservedAnswer, { gold }: Question): Fraction {
@@ -102,9 +102,9 @@ function countPages({ citations }: ObservedAnswer, { gold }: Question): Fraction
 }
 
 /** Maximum words of an answer without a language, such as names and figures. */
-const fewWords = 4;
+const maxWordsWithoutLanguage = 4;
 
 function isIn(language: Question['language'], text: string): boolean {
-  const isShort = (text.match(/\p{L}+/gu) ?? []).length < fewWords;
+  const isShort = (text.match(/\p{L}+/gu) ?? []).length < maxWordsWithoutLanguage;
   return isShort || readLanguage(text) === language;
 }

@@ -91,10 +91,10 @@ export function lastLine(
   answers: readonly ObservedAnswer[],
 ): Record<string, number> {
   const measures = new Map(measureScores(scores).map((measure) => [measure.name, totalShare(measure)]));
-  const named: [string, number | undefined][] = [
+  const namedMeasures: [string, number | undefined][] = [
     ...(['right', 'lost_for_form', 'refused_right', 'citation_recall'] as const),
     ...(['citation_precision', 'shown_false'] as const),
   ].map((name) => [name, measures.get(name)]);
-  const all = [...named, ['cost_ct', centsPerQuestion(answers)] as const];
-  return Object.fromEntries(all.filter((entry): entry is [string, number] => entry[1] !== undefined));
+  const allMeasures = [...namedMeasures, ['cost_ct', centsPerQuestion(answers)] as const];
+  return Object.fromEntries(allMeasures.filter((entry): entry is [string, number] => entry[1] !== undefined));
 }

@@ -10,12 +10,12 @@ const minSecondsAsMinutes = 90;
 /** Returns the time in which the text of this many photographs is recognised: «entre 3 y 15 segundos». */
 export function estimateReading(pages: number): string {
   const least = Math.max(first.least, perPage.least * pages);
-  const most = Math.max(first.most, perPage.most * pages);
+  const maxSeconds = Math.max(first.most, perPage.most * pages);
   const isMinutes = (seconds: number): boolean => seconds >= minSecondsAsMinutes;
   const write = (seconds: number): string =>
     isMinutes(seconds)
       ? formatCount(Math.round(seconds / 60), 'minuto', 'minutos')
       : formatCount(seconds, 'segundo', 'segundos');
-  const from = isMinutes(least) === isMinutes(most) ? (write(least).split(' ')[0] ?? '') : write(least);
-  return `entre ${from} y ${write(most)}`;
+  const from = isMinutes(least) === isMinutes(maxSeconds) ? (write(least).split(' ')[0] ?? '') : write(least);
+  return `entre ${from} y ${write(maxSeconds)}`;
 }

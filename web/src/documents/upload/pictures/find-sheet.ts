@@ -34,14 +34,16 @@ const otherSheet = { minShade: 0.85, maxArea: 0.3 } as const;
 export function findSheet(picture: Pixels): Quad | undefined {
   const light = closePrint(measureLight(picture), picture);
   const [darkest, lightest] = [quantile(light, 0.02), quantile(light, 0.98)];
-  const found = Array.from({ length: thresholdCount - 1 }, (_, step) =>
+  const foundThresholds = Array.from({ length: thresholdCount - 1 }, (_, step) =>
     findQuad(light, picture, darkest + ((lightest - darkest) * (step + 1)) / thresholdCount),
   )
     .filter((quad) => quad !== undefined)
     .filter(({ quad }) => hasEdges(quad, light, picture));
   // The part of a sheet outside of a shadow fills its corners as well as the whole sheet.
-  const enough = Math.max(minFill, ...found.map(({ fill }) => fill - maxLoss));
-  const [largest] = found.filter(({ fill }) => fill >= enough).sort((one, other) => other.area - one.area);
+  const enough = Math.max(minFill, ...foundThresholds.map(({ fill }) => fill - maxLoss));
+  const [largest] = foundThresholds
+    .filter(({ fill }) => fill >= enough)
+    .sort((one, other) => other.area - one.area);
   return largest === undefined || isOneOfSeveral(largest.quad, light, picture) ? undefined : largest.quad;
 }
 
@@ -57,11 +59,12 @@ function closePrint(shades: Uint8Array, { width, height }: Size): Uint8Array {
   const spread = (from: Uint8Array, step: number, length: number, choose: typeof Math.max): Uint8Array =>
     from.map((shade, at) => {
       const place = Math.floor(at / step) % length;
-      let chosen = shade;
+      let chosenShade = shade;
       for (let by = -reach; by <= reach; by += 1) {
-        if (place + by >= 0 && place + by < length) chosen = choose(chosen, from[at + by * step] ?? shade);
+        if (place + by >= 0 && place + by < length)
+          chosenShade = choose(chosenShade, from[at + by * step] ?? shade);
       }
-      return chosen;
+      return chosenShade;
     });
   return [Math.max, Math.min].reduce(
     (all, choose) => spread(spread(all, 1, width, choose), width, height, choose),
@@ -161,8 +164,8 @@ function encloseByFourSides(hull: readonly Point[]): Point[] | undefined {
       if (before === undefined || from === undefined || to === undefined || after === undefined) continue;
       const corner = intersectLines(before, from, after, to);
       if (corner === undefined) continue;
-      const added = Math.abs(cross(from, corner, to)) / 2;
-      if (best === undefined || added < best.added) best = { at, corner, added };
+      const addedArea = Math.abs(cross(from, corner, to)) / 2;
+      if (best === undefined || addedArea < best.added) best = { at, corner, added: addedArea };
     }
     if (best === undefined) return undefined;
     const { at, corner } = best;

@@ -60,11 +60,11 @@ describe('findSheet', () => {
   ] satisfies [string, Quad, [number, number, number]][])(
     'finds the corners of a sheet %s',
     (_, quad, table) => {
-      const found = findSheet(photographOf(quad, table));
-      expect(found).toHaveLength(4);
+      const foundSheet = findSheet(photographOf(quad, table));
+      expect(foundSheet).toHaveLength(4);
       for (const [index, corner] of quad.entries()) {
-        expect(Math.abs((found?.[index]?.x ?? 9) - corner.x)).toBeLessThan(0.025);
-        expect(Math.abs((found?.[index]?.y ?? 9) - Math.min(1, corner.y))).toBeLessThan(0.025);
+        expect(Math.abs((foundSheet?.[index]?.x ?? 9) - corner.x)).toBeLessThan(0.025);
+        expect(Math.abs((foundSheet?.[index]?.y ?? 9) - Math.min(1, corner.y))).toBeLessThan(0.025);
       }
     },
   );

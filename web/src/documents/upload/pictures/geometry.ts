@@ -24,8 +24,8 @@ const minCross = 0.008;
 
 /** Turns a crop with its picture by 90° clockwise. */
 export function turnQuad([upperLeft, upperRight, lowerRight, lowerLeft]: Quad): Quad {
-  const turn = ({ x, y }: Point): Point => ({ x: 1 - y, y: x });
-  return [turn(lowerLeft), turn(upperLeft), turn(upperRight), turn(lowerRight)];
+  const turnPoint = ({ x, y }: Point): Point => ({ x: 1 - y, y: x });
+  return [turnPoint(lowerLeft), turnPoint(upperLeft), turnPoint(upperRight), turnPoint(lowerRight)];
 }
 
 /**

@@ -46,6 +46,8 @@ test('refuses pictures above 20,000 pixels of length or 64 megapixels', async ()
 
 test('refuses empty files, and pictures without a size', async () => {
   await expect(openPicture(new File([], 'foto.jpg'))).rejects.toThrow('«foto.jpg» está vacía.');
-  const cut = writePngHeader(100, 100).slice(0, 18);
-  await expect(openPicture(new File([cut], 'foto.png'))).rejects.toThrow('está dañada y no se puede abrir');
+  const cutHeader = writePngHeader(100, 100).slice(0, 18);
+  await expect(openPicture(new File([cutHeader], 'foto.png'))).rejects.toThrow(
+    'está dañada y no se puede abrir',
+  );
 });

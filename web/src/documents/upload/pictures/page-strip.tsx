@@ -21,7 +21,7 @@ interface PageStripProps {
 /** Shows the straightened pages in their order, and moves or removes the chosen one. */
 export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripProps) {
   const at = pictures.findIndex(({ id }) => id === chosenId);
-  const chosen = pictures[at];
+  const chosenPicture = pictures[at];
   const move = (id: string, by: -1 | 1): void => {
     // Keeps the page chosen in its new place.
     onChoose(id);
@@ -53,7 +53,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
           </li>
         ))}
       </ol>
-      {chosen !== undefined && (
+      {chosenPicture !== undefined && (
         <div className="-mr-2.5 flex items-center gap-1">
           <p role="status" className="min-w-0 flex-1 truncate text-note text-ink-faint tabular-nums">
             {pictureTexts.page(at + 1, pictures.length)}
@@ -62,7 +62,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
             label={pictureTexts.earlier}
             aria-disabled={at === 0 || undefined}
             className={atEndClasses}
-            onClick={() => move(chosen.id, -1)}
+            onClick={() => move(chosenPicture.id, -1)}
           >
             <ArrowLeftIcon />
           </IconButton>
@@ -70,7 +70,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
             label={pictureTexts.later}
             aria-disabled={at === pictures.length - 1 || undefined}
             className={atEndClasses}
-            onClick={() => move(chosen.id, 1)}
+            onClick={() => move(chosenPicture.id, 1)}
           >
             <ArrowRightIcon />
           </IconButton>
@@ -79,7 +79,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
             onClick={() => {
               const next = pictures[at + 1] ?? pictures[at - 1];
               if (next !== undefined) onChoose(next.id);
-              dispatch({ type: 'removed', id: chosen.id });
+              dispatch({ type: 'removed', id: chosenPicture.id });
             }}
           >
             <TrashIcon />

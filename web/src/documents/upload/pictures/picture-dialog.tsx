@@ -50,7 +50,7 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
   const [isLeaving, setIsLeaving] = useState(false);
   const [now] = useState(() => new Date());
   const pickerRef = useRef<FilePickerHandle>(null);
-  const chosen = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
+  const chosenPicture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
   const name =
     typedName ??
     proposeName(
@@ -115,7 +115,7 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
         {error !== undefined && <Banner kind="error">{error}</Banner>}
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_15rem] sm:gap-6">
           <div className="flex min-w-0 flex-col gap-2">
-            {chosen === undefined ? (
+            {chosenPicture === undefined ? (
               <p
                 role="status"
                 className="flex h-48 items-center justify-center rounded-md border border-line bg-sunken text-sm text-ink-faint"
@@ -125,32 +125,32 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
             ) : (
               <>
                 {isResult ? (
-                  <PagePreview picture={chosen} />
+                  <PagePreview picture={chosenPicture} />
                 ) : (
                   <CropArea
-                    key={chosen.id}
-                    picture={chosen}
-                    onCrop={(crop) => dispatch({ type: 'cropped', id: chosen.id, crop })}
+                    key={chosenPicture.id}
+                    picture={chosenPicture}
+                    onCrop={(crop) => dispatch({ type: 'cropped', id: chosenPicture.id, crop })}
                   />
                 )}
                 <div className="-mx-2.5 flex flex-wrap items-center gap-1">
                   <IconButton
                     label={pictureTexts.turnLeft}
-                    onClick={() => dispatch({ type: 'turned', id: chosen.id, direction: 'left' })}
+                    onClick={() => dispatch({ type: 'turned', id: chosenPicture.id, direction: 'left' })}
                   >
                     <RotateIcon className="size-5 -scale-x-100" />
                   </IconButton>
                   <IconButton
                     label={pictureTexts.turnRight}
-                    onClick={() => dispatch({ type: 'turned', id: chosen.id, direction: 'right' })}
+                    onClick={() => dispatch({ type: 'turned', id: chosenPicture.id, direction: 'right' })}
                   >
                     <RotateIcon />
                   </IconButton>
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-disabled={chosen.crop === wholePicture || undefined}
-                    onClick={() => dispatch({ type: 'cropped', id: chosen.id, crop: wholePicture })}
+                    aria-disabled={chosenPicture.crop === wholePicture || undefined}
+                    onClick={() => dispatch({ type: 'cropped', id: chosenPicture.id, crop: wholePicture })}
                     className="aria-disabled:text-ink-faint"
                   >
                     {pictureTexts.wholePicture}
@@ -166,12 +166,17 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
                     {pictureTexts.showResult}
                   </Button>
                 </div>
-                <SentSize picture={chosen} />
+                <SentSize picture={chosenPicture} />
               </>
             )}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <PageStrip pictures={pictures} chosenId={chosen?.id} onChoose={setChosenId} dispatch={dispatch} />
+            <PageStrip
+              pictures={pictures}
+              chosenId={chosenPicture?.id}
+              onChoose={setChosenId}
+              dispatch={dispatch}
+            />
             <div className="flex flex-wrap gap-2">
               <Button size="small" onClick={() => pickerRef.current?.open()}>
                 <PlusIcon className="size-4" />
@@ -203,13 +208,13 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
 /** States in which size a page is sent, and warns about pages that are too small to read. */
 function SentSize({ picture }: { readonly picture: Picture }) {
   const { size } = picture;
-  const sent = sentSize(picture, size);
+  const sentDimensions = sentSize(picture, size);
   const from = pictureTexts.pixels(size.width, size.height);
-  const to = pictureTexts.pixels(sent.width, sent.height);
+  const to = pictureTexts.pixels(sentDimensions.width, sentDimensions.height);
   return (
     <div className="text-note text-ink-faint tabular-nums">
-      <p>{sent.scale < 1 ? pictureTexts.sizeReduced(from, to) : pictureTexts.sizeAsIs(to)}</p>
-      {Math.max(sent.width, sent.height) < minLegibleSide && (
+      <p>{sentDimensions.scale < 1 ? pictureTexts.sizeReduced(from, to) : pictureTexts.sizeAsIs(to)}</p>
+      {Math.max(sentDimensions.width, sentDimensions.height) < minLegibleSide && (
         <p className="text-warning">{pictureTexts.lowResolution}</p>
       )}
     </div>
@@ -219,7 +224,7 @@ function SentSize({ picture }: { readonly picture: Picture }) {
 /** Shows pages and price, or that the plan takes fewer pages. */
 function PageSummary({ count, opening }: { readonly count: number; readonly opening: string | undefined }) {
   const { data: stats } = useUsageStats();
-  const most = stats?.max_pages_per_file ?? Number.POSITIVE_INFINITY;
+  const maxPages = stats?.max_pages_per_file ?? Number.POSITIVE_INFINITY;
   if (opening !== undefined)
     return (
       <p role="status" className="truncate text-sm text-ink-soft">
@@ -233,10 +238,10 @@ function PageSummary({ count, opening }: { readonly count: number; readonly open
       <span
         className={classNames(
           'mt-0.5 block text-note font-normal',
-          count > most ? 'text-warning' : 'text-ink-faint',
+          count > maxPages ? 'text-warning' : 'text-ink-faint',
         )}
       >
-        {count > most ? pictureTexts.tooManyPages(formatPages(most)) : describeReading(count)}
+        {count > maxPages ? pictureTexts.tooManyPages(formatPages(maxPages)) : describeReading(count)}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, length: number): string =>
     String.fromCharCode(...bytes.subarray(from, from + length));
-  const read = (size: () => Size | undefined): Size | undefined => {
+  const readSize = (size: () => Size | undefined): Size | undefined => {
     try {
       return size();
     } catch (error) {
@@ -24,16 +24,16 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined 
       throw error;
     }
   };
-  if (text(0, 3) === '\u00ff\u00d8\u00ff') return { format: 'jpeg', size: read(() => sizeOfJpeg(view)) };
+  if (text(0, 3) === '\u00ff\u00d8\u00ff') return { format: 'jpeg', size: readSize(() => sizeOfJpeg(view)) };
   if (text(0, 8) === '\u0089PNG\r\n\u001a\n')
     return {
       format: 'png',
-      size: read(() => ({ width: view.getUint32(16), height: view.getUint32(20) })),
+      size: readSize(() => ({ width: view.getUint32(16), height: view.getUint32(20) })),
     };
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP')
-    return { format: 'webp', size: read(() => sizeOfWebp(view, text(12, 4))) };
+    return { format: 'webp', size: readSize(() => sizeOfWebp(view, text(12, 4))) };
   if (text(4, 4) === 'ftyp' && heicBrands.includes(text(8, 4)))
-    return { format: 'heic', size: read(() => sizeOfHeic(view)) };
+    return { format: 'heic', size: readSize(() => sizeOfHeic(view)) };
   return undefined;
 }
 

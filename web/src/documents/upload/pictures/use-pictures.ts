@@ -28,11 +28,11 @@ export function usePictures(files: readonly File[]): Pictures {
   const takenRef = useRef(0);
   const queueRef = useRef(Promise.resolve());
   useEffect(() => {
-    const taken = takenRef.current;
+    const takenNames = takenRef.current;
     takenRef.current = files.length;
     for (const [index, file] of files.entries()) {
-      if (index < taken) continue;
-      const open = async (): Promise<void> => {
+      if (index < takenNames) continue;
+      const openPictures = async (): Promise<void> => {
         setOpening(file.name);
         try {
           if (index >= maxPictures) throw new PictureRefusal(pictureTexts.tooManyPictures(maxPictures));
@@ -43,7 +43,7 @@ export function usePictures(files: readonly File[]): Pictures {
         }
         setOpening(undefined);
       };
-      queueRef.current = queueRef.current.then(open);
+      queueRef.current = queueRef.current.then(openPictures);
     }
   }, [files]);
   return { pictures, dispatch, failures, opening };

@@ -31,11 +31,11 @@ const pages = [
   drawJpeg(300, 300, '#00ff00'),
   drawJpeg(300, 3_000, '#ffff00'),
 ];
-const read = async (): Promise<Uint8Array<ArrayBuffer>> =>
+const readJpeg = async (): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await writePicturePdf(pages).arrayBuffer());
 
 test('writes a PDF that pdf.js opens with its pages in order, each as large as fits on A4, a receipt with its area', async () => {
-  const loading = pdfjs.getDocument({ data: await read(), verbosity: 0 });
+  const loading = pdfjs.getDocument({ data: await readJpeg(), verbosity: 0 });
   const document = await loading.promise;
   expect(document.numPages).toBe(4);
   const sizes: number[][] = [];
@@ -61,7 +61,7 @@ test('writes a PDF that pdf.js opens with its pages in order, each as large as f
 });
 
 test('embeds the bytes of each JPEG unchanged', async () => {
-  const bytes = Buffer.from(await read());
+  const bytes = Buffer.from(await readJpeg());
   for (const { jpeg, width, height } of pages) {
     const at = bytes.indexOf(jpeg);
     expect(at).toBeGreaterThan(0);
@@ -71,5 +71,5 @@ test('embeds the bytes of each JPEG unchanged', async () => {
 });
 
 test('writes a PDF whose pages can be counted before the upload', async () => {
-  expect(await countPdfPages(await read())).toBe(4);
+  expect(await countPdfPages(await readJpeg())).toBe(4);
 });

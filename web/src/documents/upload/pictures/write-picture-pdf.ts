@@ -10,13 +10,13 @@ const paper = { long: 842, short: 595, longest: 14_400 };
 
 /** Writes a PDF with one JPEG per page, as large as fits on A4, long ones with its area (ISO 32000-1, 7.5 and 8.9.5). */
 export function writePicturePdf(pages: readonly JpegPage[]): Blob {
-  const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
+  const pdfParts: (string | Uint8Array<ArrayBuffer>)[] = [];
   const offsets: number[] = [];
   let length = 0;
   // Adds ASCII texts only, so that their length is their number of bytes.
-  const add = (...added: (string | Uint8Array<ArrayBuffer>)[]): void => {
-    for (const part of added) length += part.length;
-    parts.push(...added);
+  const add = (...addedParts: (string | Uint8Array<ArrayBuffer>)[]): void => {
+    for (const part of addedParts) length += part.length;
+    pdfParts.push(...addedParts);
   };
   const addObject = (...content: (string | Uint8Array<ArrayBuffer>)[]): void => {
     offsets.push(length);
@@ -49,5 +49,5 @@ export function writePicturePdf(pages: readonly JpegPage[]): Blob {
   const size = offsets.length + 1;
   add(`xref\n0 ${size}\n0000000000 65535 f \n${rows}`);
   add(`trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-  return new Blob(parts, { type: 'application/pdf' });
+  return new Blob(pdfParts, { type: 'application/pdf' });
 }

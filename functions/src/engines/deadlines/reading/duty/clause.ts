@@ -14,6 +14,7 @@ export interface Clause {
   readonly subject: Subject | undefined;
 }
 
+/** Matches verbs in the present tense, with a negation before them. */
 const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
 /** Matches a duty, or any verb with «se». */
 export const hasVerb = new RegExp(
@@ -67,6 +68,7 @@ export function isNegated({ text, span, verb: chosen }: Clause): boolean {
 }
 
 const maxClause = 420;
+/** Matches the beginning of an exception or a condition: «salvo que». */
 const exceptionLead =
   /(?<!\p{L})(?:(?:salvo|excepto|a menos|a no ser|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación|denuncia))|mientras\s(?=(?:una|ninguna|cualquiera|el|la)\s))/giu;
 

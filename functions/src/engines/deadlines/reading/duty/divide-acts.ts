@@ -39,7 +39,9 @@ function findBorder(
 const ordinal =
   '(?:(?:el|la|los|las|un|una)\\s)?(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|últim[oa]|restante|resto|otr[oa])';
 const part = String.raw`(?:${ordinal}(?:\s(?:pago|plazo|cuota|mitad))?|(?:el\s)?\d[\d.,]*\s?(?:%|€|euros)(?:\srestante)?)`;
+/** Matches a part of a payment alone. */
 const isPart = new RegExp(`^${part}$`, 'iu');
+/** Matches a part of a payment at the end: «…: primer plazo». */
 const partAtEnd = new RegExp(`^(.{8,}?)[,:]\\s(${ordinal}(?:\\s\\p{L}+)?)$`, 'iu');
 
 /**

@@ -48,6 +48,7 @@ export const preteriteVerbs =
 const inCondition =
   /(?:^|[\s,])(?:si(?! bien)|cuando|aunque|en caso de que|con independencia de que|pese a que|a pesar de que|(?<=(?:^|[\d,;.-])\s?)de no(?= \p{L}+[aei]r(?:se|lo|la)?\s))\s[^,;]{0,200}(?:,\s(?:es decir|esto es),[^,;]{0,80})?$/iu;
 const clitics = String.raw`(?:(?:no|se|lo|la|los|las|le|les)\s){0,2}`;
+/** Matches a modal verb or a future tense right after, with its pronouns. */
 const verbFollows = new RegExp(String.raw`^\s${clitics}(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
 /** Matches the beginning of a sentence, unlike a label of a form. */
 const sentence =
@@ -96,4 +97,5 @@ export function setsNone(around: TimeClause): boolean {
   return refusals.some((isFound) => isFound(read));
 }
 
+/** Matches each verb of a duty. */
 const eachDuty = new RegExp(String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'giu');

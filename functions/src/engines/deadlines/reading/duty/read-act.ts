@@ -64,6 +64,7 @@ function readPurpose({ text, span, after }: Clause): Act | undefined {
   return match === null ? undefined : { words: cutClause(after.slice(match[0].length)) };
 }
 
+/** Matches a term with its act: «plazo para presentar…». */
 const namedTerm =
   /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu;
 
@@ -73,6 +74,7 @@ function readNamedTerm({ before }: Clause): Act | undefined {
   return words === undefined || /^(?:un|una|dos|tres|\d)/iu.test(words) ? undefined : { words };
 }
 
+/** Matches a party that gives notice. */
 const communicates =
   /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
 

@@ -104,6 +104,7 @@ function quotesLaw(clause: string, { start, end }: TextSpan): boolean {
   return isQuoted && lawNames.test(before.slice(0, opened));
 }
 
+/** Matches the beginning of a condition: «si», «en caso de». */
 const conditionLead =
   /(?<!\p{L})(?:si|de(?=\s(?:no )?\p{L}{2,20}[aei]r(?:se|lo|la)?\s[^,;.]{1,80},)|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|caso de)(?!\p{L})/iu;
 const maxCondition = 240;

@@ -18,6 +18,7 @@ const counting = /^,?\s(?:contad[oa]s|computad[oa]s|a contar|ambos)\s.*$/isu;
 /** Returns a clause without its expression of time. */
 export const withoutTime = (clause: string, { start, end }: TextSpan): string =>
   `${clause.slice(0, start).trim()} ${cutClause(clause.slice(end).replace(counting, '')).trim()}`;
+/** Matches words and punctuation that remain around a removed date or term. */
 const loose =
   /(?:[\s,;:(.«–—-]|(?<!\p{L})(?:en|el|la|los|las|plazo|de|del|un|una|máximo|maximo|dentro|con|antelación|anticipación|mínima|mínimo|al|menos|a|más|mas|tardar|antes|hasta|día|dia|días|como|y|e|o|por|para|término|improrrogable|preaviso|que|será|es|no|tarde|siguientes|primeros|durante|fecha|límite|o antes|desde|contar|partir|inclusive|ambos inclusive|en su caso|\d{1,2}:\d{2}(?: h| horas)?\.?))$/iu;
 

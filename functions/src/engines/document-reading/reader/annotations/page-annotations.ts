@@ -37,7 +37,7 @@ export type AnnotationReader = (page: PDFPageProxy) => Promise<PageAnnotations>;
 /** Flags Hidden and NoView (ISO 32000-1, table 165). */
 const unseenFlags = 0b100010;
 /** Max pages of a file in which notes without the Print flag are read; few programs write them. */
-const shortFile = 20;
+const maxPagesOfShortFile = 20;
 /** Min side of a box in points; a smaller one could hold no readable letter. */
 const minBoxSide = 3;
 
@@ -48,8 +48,8 @@ export function createAnnotationReader(
   onUnread: (parts: readonly UnreadPart[]) => void,
 ): AnnotationReader {
   // With the display intent, pdf.js extracts the text under every link, which takes as long as reading the page.
-  let quadsOf: Promise<(id: string) => Quad[]> | undefined;
-  const intent = hasForm || document.numPages <= shortFile ? 'display' : 'print';
+  let quadsOfPromise: Promise<(id: string) => Quad[]> | undefined;
+  const intent = hasForm || document.numPages <= maxPagesOfShortFile ? 'display' : 'print';
   return async (page) => {
     const annotations: AnnotationData[] = await page.getAnnotations({ intent });
     const seen = annotations.filter(({ annotationFlags }) => (Number(annotationFlags) & unseenFlags) === 0);
@@ -59,11 +59,11 @@ export function createAnnotationReader(
       if (value !== undefined) document.annotationStorage.setValue(String(annotation.id), { value });
     }
     if (seen.some(isRedaction))
-      quadsOf ??= document
+      quadsOfPromise ??= document
         .getData()
         .then(createQuadReader)
         .catch(() => () => []);
-    const readQuads = (await quadsOf) ?? (() => []);
+    const readQuads = (await quadsOfPromise) ?? (() => []);
     return {
       combs: new Set(seen.filter(({ comb }) => comb === true).map(({ id }) => String(id))),
       tickBoxes: seen.flatMap((annotation) => toTickBox(document, annotation)),

@@ -37,8 +37,8 @@ export const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } 
 const piecesOfCurve = 8;
 /** Max points of a shape; the cut of a larger one is unknown. */
 const maxPoints = 2_000;
-/** Max lean of an upright side, in page units. */
-const uprightTolerance = 0.01;
+/** Max horizontal deviation of a vertical side, in page units. */
+const maxLean = 0.01;
 
 export function narrowToBox(clip: Clip, box: Box, transform: Matrix): Clip {
   return narrowToRings(clip, [cornersOf(box).map((corner) => applyMatrix(transform, corner))], false);
@@ -83,13 +83,13 @@ function isUpright(ring: readonly Point[]): boolean {
   const [first] = ring;
   const last = ring.at(-1);
   if (first === undefined || last === undefined) return false;
-  const isClosed = ring.length === 5 && Math.hypot(first.x - last.x, first.y - last.y) < uprightTolerance;
+  const isClosed = ring.length === 5 && Math.hypot(first.x - last.x, first.y - last.y) < maxLean;
   const corners = isClosed ? ring.slice(0, 4) : ring;
   if (corners.length !== 4) return false;
   const directions = corners.map((corner, index) => {
     const next = corners[(index + 1) % 4] ?? corner;
-    if (Math.abs(corner.x - next.x) < uprightTolerance) return 'up';
-    return Math.abs(corner.y - next.y) < uprightTolerance ? 'along' : 'leaning';
+    if (Math.abs(corner.x - next.x) < maxLean) return 'up';
+    return Math.abs(corner.y - next.y) < maxLean ? 'along' : 'leaning';
   });
   return directions[0] !== directions[1] && directions[0] === directions[2] && directions[1] === directions[3]
     ? !directions.includes('leaning')

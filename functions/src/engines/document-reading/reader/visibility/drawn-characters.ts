@@ -23,11 +23,12 @@ export function createGlyphCheck(font: NamedFont): GlyphCheck | undefined {
   if (type === 'TrueType' && isSymbolicFont === true) return undefined;
   const standard = isList(defaultEncoding) && isSymbolicFont !== true ? defaultEncoding : [];
   // Cached, because every letter of a page is checked; a code has one text in a font.
-  const known = new Map<number, boolean>();
+  const isOtherByCode = new Map<number, boolean>();
   return (code, text) => {
-    const answer = known.get(code) ?? isOtherLetter(text, characterOf(named[code] ?? standard[code]));
-    known.set(code, answer);
-    return answer;
+    const isOther =
+      isOtherByCode.get(code) ?? isOtherLetter(text, characterOf(named[code] ?? standard[code]));
+    isOtherByCode.set(code, isOther);
+    return isOther;
   };
 }
 
@@ -85,8 +86,10 @@ const names: Readonly<Record<string, string>> = {
   ffi: 'ffi',
   ffl: 'ffl',
 };
+/** Matches the glyph name of a letter with an accent: «aacute». */
 const accented =
   /^([A-Za-z])(?:acute|grave|circumflex|dieresis|tilde|cedilla|ring|caron|breve|macron|ogonek)$/;
+/** Matches a glyph name with a code point: «uni00E1». */
 const numbered = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
 
 function characterOf(name: unknown): string | undefined {

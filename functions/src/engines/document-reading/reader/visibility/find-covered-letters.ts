@@ -18,7 +18,7 @@ const minCoveringAlpha = 0.95;
 const minAlpha = 0.05;
 /** Max thickness of a strike-through line and its height range, as shares of the text size. */
 const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
-/** Height range of a letter that holds a whole stroke by hand. */
+/** Height range of a letter within which a whole handwritten stroke counts as crossing it out. */
 const letterBody = { from: 0.02, to: 0.75 };
 /** Height and min width of an X over text, and the height range of its middle, as shares of the text size. */
 const crossed = { height: { from: 0.5, to: 2 }, width: 1.2, middle: { from: 0.1, to: 0.6 } };

@@ -58,10 +58,10 @@ const maxGrounds = 8;
 /** Min opacity of a surface that covers. */
 const minCoveringAlpha = 0.95;
 /** Min share of the page for the picture of a scan; its hidden text layer counts as visible. */
-const scanShare = 0.5;
+const minScanShare = 0.5;
 /** Share of a letter's height that must stay visible: the lower half suffices to read it. */
 const readableTop = 0.5;
-/** Min share of that half inside of a clip. */
+/** Min share of the lower half of a letter that must lie inside of a clip. */
 const minLetterShare = 0.5;
 
 type Sight = 'seen' | 'cut' | 'mixed' | 'uncertain' | 'doubtful' | 'hidden';
@@ -76,7 +76,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     nearOther: createLookup(surfaces.filter((surface) => !isOpaque(surface))),
     isScan: surfaces.some(
       ({ isPicture, box, annotation }) =>
-        isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * scanShare,
+        isPicture && annotation === undefined && areaOf(box) >= areaOf(facts.view) * minScanShare,
     ),
   };
   const isUnderText = findTextsUnderText(painting.texts);

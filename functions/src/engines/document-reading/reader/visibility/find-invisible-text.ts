@@ -30,7 +30,7 @@ const minSeenDrawing = 0.08;
 /** Share of a letter's width at each side that its neighbours may overlap. */
 const sideOfNeighbours = 0.12;
 /** Max overlap of separate boxes, as a share of the size. */
-const apart = 0.12;
+const maxOverlap = 0.12;
 
 /**
  * Draws the page with and without the texts; those that make no difference are invisible. Overlapping texts take turns,
@@ -71,7 +71,7 @@ export async function findInvisibleText(
 function groupWithoutOverlaps(texts: readonly ShownText[]): ShownText[][] | undefined {
   const turns: { texts: ShownText[]; boxes: Box[] }[] = [];
   for (const text of texts) {
-    const slack = apart * Math.hypot(text.up.x, text.up.y);
+    const slack = maxOverlap * Math.hypot(text.up.x, text.up.y);
     const box = shrinkBox(inkBox(text, text.font.bottom, text.font.top), slack);
     let turn = turns.find(({ boxes }) => !boxes.some((other) => overlapsBox(other, box)));
     if (turn === undefined) {

@@ -22,7 +22,7 @@ export interface ShownText extends Run {
   /** Index among all runs of the page. */
   readonly order: number;
   readonly fontName: string;
-  /** Paints of its fill and its outline; empty for invisible text. */
+  /** Paints of the run's fill and outline; empty for invisible text. */
   readonly paints: readonly TextPaint[];
   readonly clip: Clip;
   /** True below a soft mask. */
@@ -110,9 +110,9 @@ const stencilOperators = new Set<number>([
   OPS.paintImageMaskXObjectRepeat,
 ]);
 /** Max numbers in a rectangle's path: a start, three or four lines and the end. */
-const numbersOfRectangle = 16;
+const maxNumbersOfRectangle = 16;
 /** Max numbers in a line's path: a start, an end and perhaps the close. */
-const numbersOfLine = 7;
+const maxNumbersOfLine = 7;
 /** Min length of a stroke by hand along a word, in heights of its box. */
 const minSlimness = 4;
 const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
@@ -317,7 +317,7 @@ class Walk implements Painting {
     const rectangles = evenOddOperators.has(args[0]) ? undefined : readRectangles(numbers);
     if (rectangles !== undefined) {
       for (const rectangle of rectangles) this.#paintSurface({ ...surface, box: rectangle, isPlain: true });
-    } else this.#paintSurface({ ...surface, box, isPlain: numbers.length <= numbersOfRectangle });
+    } else this.#paintSurface({ ...surface, box, isPlain: numbers.length <= maxNumbersOfRectangle });
   }
 
   #strokeLine(args: Arguments, position: number): void {
@@ -332,7 +332,7 @@ class Walk implements Painting {
       ? { ...box, bottom: box.bottom - half, top: box.top + half }
       : { ...box, left: box.left - half, right: box.right + half };
     const thickness = Math.min(box.right - box.left, box.top - box.bottom);
-    const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= numbersOfLine;
+    const isStraight = thickness <= half && toNumbers(firstOf(args[1])).length <= maxNumbersOfLine;
     // A slanted or dashed line covers less than the box around it.
     const isPlain = isStraight && !isDashed && this.#blendModes().length === 0;
     const isHandDrawn =

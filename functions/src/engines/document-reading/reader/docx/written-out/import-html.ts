@@ -197,9 +197,9 @@ function extendLook(look: Context['look'], { name, attribs }: Element, style: De
 function readColor(value: string | undefined): string | 'none' | undefined {
   if (value === undefined) return undefined;
   if (value === 'transparent') return 'none';
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/u.exec(value);
-  if (short !== null)
-    return short
+  const match = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/u.exec(value);
+  if (match !== null)
+    return match
       .slice(1)
       .map((digit) => digit + digit)
       .join('');

@@ -6,6 +6,7 @@ import { Numbering } from './numbering.ts';
 import { readImport } from './read-import.ts';
 import { writeOut } from './write-out.ts';
 
+/** Matches elements with text of the document: body, footnotes, endnotes. */
 const story = /^w:(?:document|footnotes|endnotes)$/u;
 
 /** Writes out computed and external content in all parts of a document, in place; see `writeOut`. */

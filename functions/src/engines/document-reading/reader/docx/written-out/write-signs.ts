@@ -36,6 +36,7 @@ export function writeCheckBox(control: Element): void {
 
 /** Matches symbol fonts; mammoth knows the characters of those that come with Word. */
 const symbolFont = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
+/** Matches characters of symbol fonts. */
 const privateUse = /[\uF020-\uF0FF]/u;
 
 /**
