@@ -89,8 +89,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'sessions that were revoked',
     file: functions('shared/sessions/verify-session.ts'),
-    find: 'if (!fresh && known',
-    replace: 'if (known',
+    find: 'if (!fresh && cachedSession',
+    replace: 'if (cachedSession',
     ...inProcess('functions/tests/api/identity/sessions.stack.test.ts'),
   },
   {
@@ -152,8 +152,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'passwords that another mailbox may have set',
     file: functions('identity/access/remove-foreign-sign-in-methods.ts'),
-    find: 'held?.toLowerCase() !== email',
-    replace: '(held === undefined && email === uid)',
+    find: 'heldEmail?.toLowerCase() !== email',
+    replace: '(heldEmail === undefined && email === uid)',
     ...inProcess(takeover('stolen-password')),
   },
   {
@@ -180,8 +180,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'BOLA: rectifying invoices',
     file: functions('billing/returns/rectifications/get-rectification-pdf.ts'),
-    find: 'if (!known.exists)',
-    replace: "if (known.id === '')",
+    find: 'if (!snapshot.exists)',
+    replace: "if (snapshot.id === '')",
     ...inProcess(functions('billing/returns/rectifications/rectify-refunds.stack.test.ts')),
   },
   {
@@ -285,15 +285,15 @@ export const defences: readonly Defence[] = [
   {
     name: 'injection: URLs as references',
     file: functions('chat/model-answers/form/decode-references.ts'),
-    find: 'if (name !== undefined) return named[name] ?? written;',
+    find: 'if (name !== undefined) return namedCharacters[name] ?? written;',
     replace: 'if (name !== undefined) return written;',
     ...inProcess(functions('chat/model-answers/form/parse-answer-stream.unit.test.ts')),
   },
   {
     name: 'one upload at a time',
     file: functions('shared/leases/user-lease.ts'),
-    find: '!isHeld(known, now)) return;',
-    replace: 'isHeld(known, now)) return;',
+    find: '!isHeld(knownLease, now)) return;',
+    replace: 'isHeld(knownLease, now)) return;',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },
   {
@@ -334,7 +334,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'answers that are left, and deleted',
     file: functions('chat/conversations/delete-conversation.ts'),
-    find: 'await settleOpenAnswers(services, caller.uid, conversation);',
+    find: 'await settleOpenAnswers(services, caller.uid, conversationReference);',
     replace: '',
     ...inProcess(security('abuse/left-answers.stack.test.ts')),
   },
@@ -481,7 +481,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'long pages of sites',
     file: functions('extractor/split-long-page.ts'),
-    find: 'if (page.text.length <= charactersPerPart) return [page];',
+    find: 'if (page.text.length <= maxCharactersPerPart) return [page];',
     replace: 'return [page];',
     ...inProcess(functions('extractor/split-long-page.unit.test.ts')),
   },
@@ -607,8 +607,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'secrets that are withheld',
     file: functions('shared/config/environment.ts'),
-    find: 'const given = secretsGivenTo(env.FUNCTION_TARGET);',
-    replace: 'const given = secretsGivenTo(undefined);',
+    find: 'const givenSecrets = secretsGivenTo(env.FUNCTION_TARGET);',
+    replace: 'const givenSecrets = secretsGivenTo(undefined);',
     ...inProcess(functions('function-secrets.unit.test.ts')),
   },
   {
@@ -677,7 +677,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'hidden text of annotations',
     file: functions('engines/document-reading/reader/annotations/annotation-texts.ts'),
-    find: "letter.isHidden ? ' ' : letter.text",
+    find: "letter.flag !== 'seen' ? ' ' : letter.text",
     replace: 'letter.text',
     ...inProcess(functions('engines/document-reading/reader/annotations/annotations.unit.test.ts')),
   },

@@ -58,7 +58,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
     answer: /export (async )?function watchAnswer[\s\S]*?\n}/,
     compare: /export function compareVersions[\s\S]*?\n}/,
     fill: /export function fillTable[\s\S]*?\n}/,
-    crawl: /crawler \?\?= [\s\S]*?\n}/,
+    crawl: /crawlerPromise \?\?= [\s\S]*?\n}/,
     stripeWebhook: /export function receiveStripeEvent[\s\S]*?\n}/,
     sweep: /export function sweep[\s\S]*?\n}/,
     audit: /export function auditCredits[\s\S]*$/,

@@ -68,7 +68,7 @@ test('names a cited web page by its title and URL', () => {
   const url = 'https://www.olivar.example/aceite/caf%C3%A9/';
   const web = { ...newSource(1, 4, 'a', 'documentos/olivar.example'), page_label: 'Nuestro aceite' };
   const [page] = listCitedPages(numberCitations([{ ...web, page_address: url }]));
-  expect(page).toMatchObject({ name: 'Nuestro aceite · olivar.example/aceite/café', address: url });
+  expect(page).toMatchObject({ name: 'Nuestro aceite · olivar.example/aceite/café', pageUrl: url });
   expect(page?.document.isSite).toBe(true);
 });
 
