@@ -23,12 +23,33 @@ const clauseWords =
   '(?:que|qué|quien(?:es)?|cual(?:es)?|cuy[oa]s?|si|cuando|cómo|donde|mientras|porque|pues|según|conforme|aunque|pero|sino|salvo|excepto|menos|no|ni|nunca|jamás|nad[ae]|ningun[oa]?|ningún|tampoco|ya|aún|todavía|acaso|quizás?|s[oó]lo|son|es|eran?|fue(?:ron)?|h[ae]n?|hemos|hay|hab[ií]an?|hubo|est[áa]n?|estaban?|serán?|iban?|van?|ejemplo)';
 /** Matches preterites and imperfects of the first conjugation: «pagó», «pagaba». */
 const preterite = String.raw`\p{L}{2,}(?:ó|aron|ieron|aban?)`;
-const word = String.raw`(?!(?:${determiner}|${preposition}|${clauseWords}|como|siempre|también|además|y|e|o|u|se|les?|l[oa]s?|me|te|nos|es[oa]|esto|ello|así|luego|ahora|hoy|ayer|${preterite})(?![\p{L}\d]))[\p{L}\d.ºª'’&/%-]+`;
-const words = String.raw`${word}(?:\s${word}){0,4}`;
-const nouns = String.raw`(?:(?:${determiner}\s){0,2}${words}(?:\s(?:${preposition}|y|e)\s(?:${determiner}\s)?${words}){0,4})`;
-const company = String.raw`(?:,\ss\.\s?(?:l|a|c|coop)\.?\s?(?:\p{L}\.?){0,3})?`;
-const subject = String.raw`(?:(?:cualquiera|una)\sde\s)?(?:${nouns}${company}(?:,\s(?:de\s)?${nouns}${company},)?)`;
-const aside = String.raw`(?:,\s(?:por su parte|en cambio|asimismo|igualmente|además|como ${nouns}),|\s(?:también|además|asimismo|igualmente|sí))?`;
+/** Matches words that no noun phrase has. */
+const noNoun = new RegExp(
+  String.raw`^(?:${clauseWords}|como|siempre|también|además|o|u|se|les?|lo|me|te|nos|es[oa]|esto|ello|así|luego|ahora|hoy|ayer|${preterite}|${futureVerbs})$`,
+  'u',
+);
+const isDeterminer = new RegExp(String.raw`^${determiner}$`, 'u');
+const isPreposition = new RegExp(String.raw`^(?:${preposition}|y|e|como)$`, 'u');
+const maxNouns = 24;
+
+/** Returns true for nouns with their articles, adjectives and prepositions; an article alone begins another phrase. */
+function isNounPhrase(text: string): boolean {
+  const all = text.split(' ');
+  return (
+    all.length <= maxNouns &&
+    all.every((token, at) => {
+      const plain = token.replace(/,$/u, '');
+      const before = all[at - 1] ?? ',';
+      if (isDeterminer.test(plain))
+        return before.endsWith(',') || isPreposition.test(before) || isDeterminer.test(before) || /^[a-z]\.$/u.test(plain);
+      return !noNoun.test(plain) || isPreposition.test(plain);
+    })
+  );
+}
+
+const words = String.raw`[\p{L}\d\s.ºª'’&/%-]{2,80}?`;
+const subject = String.raw`(?!(?:se|les?|lo|nos)\s)[^;:¿«»()]{2,160}?`;
+const aside = String.raw`(?:,\s(?:por su parte|en cambio|asimismo|igualmente|además),|\s(?:también|además|asimismo|igualmente|sí))?`;
 const clitics = String.raw`(?:(?:se|les?|l[oa]s?|nos)\s){0,2}`;
 /** Matches futures of states, movements and attempts, which are no acts: «estará», «intentará». */
 const stateVerbs = String.raw`(?:ser|estar|habr|ir|vendr|tendr|querr|sabr|segu|permanec|continu|qued|reg|dur|surt|nac|cumpl|intent|procur|trat|esper|conf|esforz|aspir|podr|deb|viv|volv|va|cre|mor|fallec|ces|conoc)(?:er|ar|ir)?[áa]n?(?!\p{L}|\sque|\sderecho)`;
@@ -56,7 +77,7 @@ const forms: readonly RegExp[] = [
   ),
   // «El cliente dispone de…», «Dispone usted de…»
   new RegExp(
-    String.raw`^${clauseNumber}(?:${subject}${aside}\s)?(?:dispon\p{L}+|tienen?|tendrán?|cuentan?)(?:\sdel?|\scon)?(?:\susted)?(?=\s${mark})`,
+    String.raw`^${clauseNumber}(?:(?<subject>${subject})${aside}\s)?(?:dispon\p{L}+|tienen?|tendrán?|cuentan?)(?:\sdel?|\scon)?(?:\susted)?(?=\s${mark})`,
     'u',
   ),
   // «El 10 de marzo de 2027 vence el plazo…»
@@ -171,6 +192,7 @@ function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainD
   if (unknownWords.test(rest) || (!isTerm && describedDay.test(text))) return undefined;
   if (!parts.every((each) => partLead.test(each.trim()))) return undefined;
   const { subject: named, verb = '' } = found.groups ?? {};
+  if (named !== undefined && !isNounPhrase(named)) return undefined;
   return named === undefined ? unnamed : readActor(named, verb, rest);
 }
 
