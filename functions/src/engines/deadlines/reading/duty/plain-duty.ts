@@ -25,11 +25,11 @@ const clauseWords =
 const preterite = String.raw`\p{L}{2,}(?:ó|aron|ieron|aban?)`;
 /** Matches words that no noun phrase has. */
 const noNoun = new RegExp(
-  String.raw`^(?:${clauseWords}|como|siempre|también|además|o|u|se|les?|lo|me|te|nos|es[oa]|esto|ello|así|luego|ahora|hoy|ayer|${preterite}|${futureVerbs})$`,
+  `^(?:${clauseWords}|como|siempre|también|además|o|u|se|les?|lo|me|te|nos|es[oa]|esto|ello|así|luego|ahora|hoy|ayer|${preterite}|${futureVerbs})$`,
   'u',
 );
-const isDeterminer = new RegExp(String.raw`^${determiner}$`, 'u');
-const isPreposition = new RegExp(String.raw`^(?:${preposition}|y|e|como)$`, 'u');
+const isDeterminer = new RegExp(`^${determiner}$`, 'u');
+const isPreposition = new RegExp(`^(?:${preposition}|y|e|como)$`, 'u');
 const maxNouns = 24;
 
 /** Returns true for nouns with their articles, adjectives and prepositions; an article alone begins another phrase. */
@@ -41,7 +41,12 @@ function isNounPhrase(text: string): boolean {
       const plain = token.replace(/,$/u, '');
       const before = all[at - 1] ?? ',';
       if (isDeterminer.test(plain))
-        return before.endsWith(',') || isPreposition.test(before) || isDeterminer.test(before) || /^[a-z]\.$/u.test(plain);
+        return (
+          before.endsWith(',') ||
+          isPreposition.test(before) ||
+          isDeterminer.test(before) ||
+          /^[a-z]\.$/u.test(plain)
+        );
       return !noNoun.test(plain) || isPreposition.test(plain);
     })
   );
