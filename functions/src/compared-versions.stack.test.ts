@@ -484,7 +484,7 @@ describe('comparison of two extractions', () => {
       url: 'https://olivar.example/',
       pageCount: 2,
       deliveredCount: 2,
-      extractedAt: new Date('2026-03-12T10:00:00Z'),
+      extractedAt: new Date(jobId === before ? '2026-03-11T10:00:00Z' : '2026-03-12T10:00:00Z'),
       readPages: async () => sites[jobId] ?? [],
     });
     const [before = '', after = ''] = Object.keys(sites);

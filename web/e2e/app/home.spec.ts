@@ -7,7 +7,7 @@ test('outlines the question field and the recent work while they load', async ({
   await upload('Alquiler.pdf', await printPages(['La renta mensual es de 900 euros.']));
   await ask('¿Cuál es la renta?');
   const loaded = Promise.withResolvers<void>();
-  await page.route('**/conversations*', async (route) => {
+  await page.route(/\/api\/chat-sessions(?:\?|$)/u, async (route) => {
     await loaded.promise;
     await route.fallback();
   });
