@@ -117,7 +117,7 @@ describe('transactions of the Firestore stand-in', () => {
 
   test('releases the locks of an open transaction after its lease, and rejects its stale commit', async () => {
     const documentReference = local.db.doc('leases/one');
-    await documentReference.set({ by: 'nobody' });
+    await documentReference.set({ by: 'the first writer' });
     let release = (): void => {};
     const heldPromise = new Promise<void>((resolve) => {
       release = resolve;

@@ -1,4 +1,4 @@
-const spanishStopWords: ReadonlySet<string> = new Set(
+export const spanishStopWords: ReadonlySet<string> = new Set(
   `a al algo algun alguna algunas alguno algunos ambas ambos ante antes aquel aquella aquellas aquello aquellos aqui asi
   aun aunque bajo bien cada casi como con contra cual cuales cualquier cualquiera cuando cuanta cuantas cuanto cuantos cuya
   cuyas cuyo cuyos de del desde donde dos durante e el ella ellas ello ellos en entonces entre era eran eras es esa esas ese eso
@@ -15,7 +15,7 @@ const spanishStopWords: ReadonlySet<string> = new Set(
     .split(/\s+/u),
 );
 
-const englishStopWords: ReadonlySet<string> = new Set(
+export const englishStopWords: ReadonlySet<string> = new Set(
   `and are as at be been but by can did do does for from had has have her his how i if in into is it its of on or she than that the
   their them there these they this those to was we were what when where which who whom whose why will with would you your please
   tell`
@@ -25,23 +25,6 @@ const englishStopWords: ReadonlySet<string> = new Set(
 
 /** Function words, neither indexed nor searched. Folded as in `foldText`. */
 export const stopWords: ReadonlySet<string> = new Set([...spanishStopWords, ...englishStopWords]);
-
-/** Function words of both languages that say nothing about the language of a text. */
-const sharedWords: ReadonlySet<string> = new Set([
-  'a',
-  'no',
-  ...[...spanishStopWords].filter((word) => englishStopWords.has(word)),
-]);
-
-/** Detects the language of a folded text by its function words; undefined without any, or on a tie. */
-export function detectLanguage(folded: string): 'es' | 'en' | undefined {
-  const words = folded.match(/\p{L}+/gu)?.filter((word) => !sharedWords.has(word)) ?? [];
-  const count = (list: ReadonlySet<string>): number => words.filter((word) => list.has(word)).length;
-  const spanish = count(spanishStopWords);
-  const english = count(englishStopWords);
-  if (spanish === english) return undefined;
-  return spanish > english ? 'es' : 'en';
-}
 
 /** Words that frame a question or a statement and seldom distinguish pages. Searched with less weight. */
 export const scaffoldWords: ReadonlySet<string> = new Set(

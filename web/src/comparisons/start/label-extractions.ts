@@ -5,16 +5,16 @@ import { shortenUrl } from '@/shared/format/shorten-url.ts';
 type Run = Pick<Extraction, 'url' | 'created_at'>;
 
 /**
- * Returns a label for each extraction, the date first: the runs of one site have the same address, which may fill a select.
- * Runs of one minute have their seconds too.
+ * Returns a label for each extraction. The date is first, because runs of one site have the same URL, which may fill a
+ * select. Runs of one minute have their seconds too.
  */
 export function labelExtractions(runs: readonly Run[]): string[] {
-  const address = ({ url }: Run): string => shortenUrl(url);
-  const labels = runs.map((run) => `${formatDateTime(run.created_at)} · ${address(run)}`);
+  const labelOf = ({ url, created_at: moment }: Run, seconds = ''): string =>
+    `${formatDateTime(moment)}${seconds} · ${shortenUrl(url)}`;
+  const labels = runs.map((run) => labelOf(run));
   return runs.map((run, at) => {
     const label = labels[at] ?? '';
     if (labels.indexOf(label) === labels.lastIndexOf(label)) return label;
-    const seconds = String(new Date(run.created_at).getSeconds()).padStart(2, '0');
-    return `${formatDateTime(run.created_at)}:${seconds} · ${address(run)}`;
+    return labelOf(run, `:${String(new Date(run.created_at).getSeconds()).padStart(2, '0')}`);
   });
 }

@@ -231,8 +231,8 @@ test("rejects a withdrawal after 14 days, without unused credits, and from anoth
   const stranger = await shop.newCustomer();
   await buyItem(stranger, 'pack');
   await expect(confirm(stranger, boughtItem)).rejects.toMatchObject({ code: 'payment_not_found' });
-  const nobody = await shop.newCustomer();
-  await expect(confirm(nobody, boughtItem)).rejects.toMatchObject({ code: 'payment_not_found' });
+  const withoutPurchases = await shop.newCustomer();
+  await expect(confirm(withoutPurchases, boughtItem)).rejects.toMatchObject({ code: 'payment_not_found' });
   const missing = { ...boughtItem, purchase_id: 'in_no_existe' };
   await expect(confirm(caller, missing)).rejects.toMatchObject({ code: 'payment_not_found' });
 

@@ -197,7 +197,7 @@ function* assessStatement<Page extends EvidencePage>(
   const isRow = statement.kind === 'row';
   const ownSupport = statingCitations.some((citation) => library.isDoubtful(citation)) ? 'doubt' : 'wording';
   const isBacked = statingCitations.length > 0 && fault === undefined;
-  const isInOtherLanguage = isTranslated(`${text} ${asked.question ?? ''}`, pages);
+  const isInOtherLanguage = (): boolean => isTranslated(`${text} ${asked.question ?? ''}`, pages);
   const isLoose =
     !isRow &&
     statingCitations.length > 0 &&
@@ -210,7 +210,7 @@ function* assessStatement<Page extends EvidencePage>(
   if (foundSupport !== undefined)
     return result('cited', library.isDoubtful(foundSupport) ? 'doubt' : 'wording', foundSupport);
   // A text in another language uses other words for the same.
-  if (isBacked && isInOtherLanguage) return result('cited', ownSupport);
+  if (isBacked && isInOtherLanguage()) return result('cited', ownSupport);
   return result('unchecked', fault ?? (statingCitations.length > 0 ? 'subject' : 'no citation'));
 }
 
@@ -224,10 +224,10 @@ const minShareWithUnknownName = 0.6;
 function* citesLoosely(
   { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,
   { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
-  isInOtherLanguage: boolean,
+  isInOtherLanguage: () => boolean,
 ): PausingWork<boolean> {
   if (isUnrelated(claim, cited, asked.question)) return true;
-  if (isInOtherLanguage || !isAboutOtherSubject(claim, cited, minShareWithUnknownName)) return false;
+  if (!isAboutOtherSubject(claim, cited, minShareWithUnknownName) || isInOtherLanguage()) return false;
   return yield* hasUnknownName(text, given, asked.documentNames ?? '');
 }
 

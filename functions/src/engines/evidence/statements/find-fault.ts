@@ -1,5 +1,5 @@
+import { detectSpanishOrEnglish } from '../../../platform/spanish/detect-spanish-or-english.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { detectLanguage } from '../../../platform/spanish/spanish-word-lists.ts';
 import { isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import {
   followsFromSentence,
@@ -92,9 +92,9 @@ export function findFaultOfLeadIn(
  * language is unknown is not.
  */
 export function isTranslated(text: string, cited: readonly { readonly text: string }[]): boolean {
-  const language = detectLanguage(foldText(text));
+  const language = detectSpanishOrEnglish(foldText(text));
   const sample = cited.map((evidence) => evidence.text.slice(0, languageSample)).join(' ');
-  return language !== undefined && language !== detectLanguage(foldText(sample));
+  return language !== undefined && language !== detectSpanishOrEnglish(foldText(sample));
 }
 
 /** UTF-16 units at the start of a text from which its language is detected. */
