@@ -5,6 +5,7 @@ import {
   assessStatements,
   citeRange,
   createCitationVerifier,
+  findRestatement,
   hasNoAnswerSentinel,
   lacksAskedValue,
 } from '../../engines/evidence/index.ts';
@@ -27,9 +28,9 @@ export interface ReadAnswer {
   readonly citations: readonly PlacedCitation[];
   readonly statements: readonly AssessedStatement<VerifiedCitation['page']>[];
   /**
-   * `proved`: a sentence of the pages supports at least one statement. `absent`: the passages do not contain the
-   * answer, because the model says so or no supported statement has the value that is asked for. `unproved`: no
-   * statement is supported, which says nothing about the documents.
+   * `proved`: a sentence of the pages supports at least one statement. `absent`: the passages do not contain the answer.
+   * Either no supported statement has the value that is asked for, or the model says so and no sentence restates the
+   * question. `unproved`: no statement is supported, which says nothing about the documents.
    */
   readonly outcome: 'proved' | 'absent' | 'unproved';
   /** True when there are more citations than can be checked in time. */
@@ -200,6 +201,13 @@ function* assessText(
   const lacksValue = isAttributed && (yield* lacksAskedValue(question, answers, pages));
   if (allCitations.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
     return { text, citations: allCitations, statements, outcome: 'proved', hasUncheckedCitations };
+  const restatement = hasNoAnswerSentinel(raw) ? yield* findRestatement(question, pages) : undefined;
+  const restating = passages.find(({ page }) => page === restatement?.page);
+  if (restatement !== undefined && restating !== undefined) {
+    const quote = { ...citeRange(restating, restatement.range), offset: 0, isByNumber: true };
+    const answer = { ...buildAnswerOfQuotes([quote]), hasUncheckedCitations };
+    return yield* assessText(answer, { passages, question, raw: '' });
+  }
   const isAbsent = lacksValue || hasNoAnswerSentinel(raw) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
@@ -234,7 +242,7 @@ function buildAnswerOfQuotes(citations: readonly PlacedCitation[]): {
 } {
   let text = '';
   const placed = citations.map((citation) => {
-    const words = trimEndMatching(citation.quote.trim(), /[\s,;:]/u);
+    const words = trimEndMatching(citation.quote.trim(), /[\s,;:.]/u);
     text += `${text === '' ? '' : ' '}«${words}».`;
     return { ...citation, offset: text.length };
   });

@@ -37,6 +37,18 @@ describe('createAnswerReader', () => {
     });
   });
 
+  test('quotes the sentence that restates the question when the model reports absence', () => {
+    expect(readOutput('NO_CONSTA', { question: '¿La fianza es de dos mensualidades?' })).toMatchObject({
+      outcome: 'proved',
+      text: '«La fianza es de dos mensualidades de renta y se devuelve en el plazo de un mes desde la entrega de las llaves».',
+      citations: [{ page: { index: 2 }, isByNumber: true }],
+    });
+    expect(readOutput('NO_CONSTA', { question: '¿La fianza es de tres mensualidades?' })).toMatchObject({
+      outcome: 'absent',
+      citations: [],
+    });
+  });
+
   const rent = 'La renta es de 740 euros al mes.';
   const leave = 'Quince días naturales en caso de matrimonio.';
   const duration = 'La fianza se devuelve en el plazo de un mes desde la entrega de las llaves.';

@@ -19,6 +19,7 @@ export {
 export { isLineOfValues, splitCitable } from './sentences/split-citable.ts';
 export { lacksAskedValue } from './statements/asked-value.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
+export { findRestatement } from './statements/find-restatement.ts';
 export {
   denials,
   isSameToken,
