@@ -16,6 +16,10 @@ const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: numb
 const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
 /** Matches a unit at the start. */
 const unitAtStart = new RegExp(`^${units}`, 'iu');
+/** Matches the words of an operand before its operator: «de fianza» of «156 euros de fianza + 40 euros». */
+const wordsOfOperand = /^(?:\s+\p{L}+){1,6}(?=\s+(?:[+×÷−]|más|menos)\s*$)/iu;
+/** Matches what separates a total from its parts: «196 euros (156 de fianza y 40 de depósito)». */
+const announcesParts = new RegExp(String.raw`^${units}\s*[(:]`, 'iu');
 /** Matches «% de» between a percentage and its base. */
 const percentOf = new RegExp(
   String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,
@@ -55,7 +59,8 @@ export function isArithmeticResult(
   if (evaluateExpressions(text, numbers).some(isResult)) return true;
   if (days.length === 2 && daysBetween(days).some(isResult)) return true;
   const plain = numbers.map(toNumber);
-  if (plain.length >= 2 && saysSum.test(text) && isResult(sum(plain))) return true;
+  const isTotal = saysSum.test(text) || announcesParts.test(text.slice(result.end));
+  if (plain.length >= 2 && isTotal && isResult(sum(plain))) return true;
   if (rows.length >= 2 && saysSum.test(text) && isResult(sum(rows))) return true;
   const [a, b] = plain;
   if (a === undefined || b === undefined || plain.length !== 2) return false;
@@ -83,7 +88,7 @@ function evaluateExpressions(text: string, numbers: readonly StatedValue[]): num
       if (isPercentage(text, before) && percentOf.test(between)) {
         terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
       } else {
-        const joint = between.replace(unitAtStart, '');
+        const joint = between.replace(unitAtStart, '').replace(wordsOfOperand, '');
         const order = operators.findIndex(([pattern]) => pattern.test(joint));
         const apply = operators[order]?.[1];
         if (apply === undefined) break;

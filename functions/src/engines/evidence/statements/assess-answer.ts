@@ -16,7 +16,7 @@ import { isAboutOtherSubject, isQuestion, isUnrelated } from './find-support.ts'
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
-import { readTokens } from './read-tokens.ts';
+import { isSameToken, readTokens } from './read-tokens.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
@@ -202,7 +202,7 @@ function* assessStatement<Page extends EvidencePage>(
     !isRow &&
     statingCitations.length > 0 &&
     (yield* citesLoosely({ text, claim, cited }, { given, asked }, isInOtherLanguage));
-  if (isBacked && !isLoose) return result('cited', ownSupport);
+  if (isBacked && !isLoose && citesAnyValue(claim, cited)) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const foundSupport =
     holding ??
@@ -210,8 +210,19 @@ function* assessStatement<Page extends EvidencePage>(
   if (foundSupport !== undefined)
     return result('cited', library.isDoubtful(foundSupport) ? 'doubt' : 'wording', foundSupport);
   // A text in another language uses other words for the same.
-  if (isBacked && isInOtherLanguage()) return result('cited', ownSupport);
+  if (isBacked && (!isLoose || isInOtherLanguage())) return result('cited', ownSupport);
   return result('unchecked', fault ?? (statingCitations.length > 0 ? 'subject' : 'no citation'));
+}
+
+/**
+ * Returns true when a cited sentence has a value of the statement, or the statement has none. A heading that is cited
+ * instead of its sentence has none.
+ */
+function citesAnyValue(claim: JudgedClaim['claim'], cited: JudgedClaim['cited']): boolean {
+  const values = claim.filter(({ value }) => value !== undefined);
+  const isCited = (value: (typeof values)[number]): boolean =>
+    cited.some(({ tokens }) => tokens.some((token) => isSameToken(token, value)));
+  return values.length === 0 || values.some(isCited);
 }
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */

@@ -177,6 +177,51 @@ const listed: readonly (readonly [page: string, item: string, agreeing: string[]
   ],
 ];
 
+describe('an answer with a sum of two amounts of one sentence', () => {
+  const heading = 'Garantías.';
+  const sentence = 'A la firma se entregan 156 euros de fianza y otros 40 euros de depósito por la llave.';
+  const page = { text: `4. ${heading} ${sentence} La plaza es la 12.` };
+  const question = '¿Cuánto dinero se entrega en total a la firma con la fianza y la llave?';
+  const assess = (text: string, quote?: string) => {
+    const start = quote === undefined ? -1 : page.text.indexOf(quote);
+    const range = { start, end: start + (quote?.length ?? 0) };
+    const [statement] = assessAnswer(text, start < 0 ? [] : [{ offset: text.length, page, range }], [page], {
+      question,
+    });
+    const cited = statement?.citations[0]?.range;
+    return [statement?.support, cited && page.text.slice(cited.start, cited.end)];
+  };
+
+  test.each([
+    '156 + 40 = 196 euros.',
+    '156 euros + 40 euros = 196 euros.',
+    'Son 156 euros de fianza + 40 euros de depósito = 196 euros.',
+    'Son 196 euros (156 de fianza y 40 de depósito).',
+    'Son 196 euros: 156 euros de fianza y 40 euros de depósito.',
+  ])('finds the sentence with the amounts: «%s»', (text) => {
+    expect(assess(text)).toEqual(['cited', sentence]);
+  });
+
+  test.each([
+    '156 + 40 = 206 euros.',
+    'Son 156 euros de fianza + 50 euros de depósito = 206 euros.',
+    'Son 197 euros: 156 euros de fianza y 40 euros de depósito.',
+  ])('marks a wrong sum as unsupported: «%s»', (text) => {
+    expect(assess(text, sentence)[0]).toBe('unchecked');
+  });
+
+  test('replaces a citation of the heading above the sentence with the amounts', () => {
+    expect(assess('Se entregan 156 euros de fianza y 40 por la llave.', heading)).toEqual([
+      'cited',
+      sentence,
+    ]);
+  });
+
+  test('keeps a citation with one of the amounts', () => {
+    expect(assess('Se entregan 156 euros, y la plaza es la 12.', sentence)).toEqual(['cited', sentence]);
+  });
+});
+
 describe('rows of a table', () => {
   const page =
     'E04 Presión baja AUTO 7\nE06 Sonda de ACS averiada AUTO 1\nE12 Falta de agua (sin demanda) USUARIO 2';

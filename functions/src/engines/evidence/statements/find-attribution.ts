@@ -44,7 +44,7 @@ export function* findAttribution<Page extends EvidencePage>(
   library: EvidenceLibrary<Page>,
   question = '',
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
-  const readings = readStatement(statement.claim, question);
+  const readings = readStatement(statement, question);
   if (readings.length === 0) return undefined;
   let best: Found<Page> | undefined;
   let bestShare = 0;
@@ -70,9 +70,9 @@ export function* findAttribution<Page extends EvidencePage>(
 }
 
 /** Returns the readings of a statement: by its own words, and as a value that answers the question. */
-function readStatement(claim: readonly Token[], question: string): Reading[] {
+function readStatement({ text, claim }: Pick<JudgedClaim, 'text' | 'claim'>, question: string): Reading[] {
   const isContent = ({ form }: Token): boolean => !modalStems.has(form);
-  const own = claim.filter(isContent);
+  const own = claim.filter((token) => isContent(token) && !isWrittenResult(text, token));
   const asked = readTokens(question).filter(isContent);
   const hasValue = own.some(({ value }) => value !== undefined);
   const isLong = own.length >= (hasValue ? minWordsWithValue : minWords);
@@ -97,6 +97,11 @@ function readStatement(claim: readonly Token[], question: string): Reading[] {
     readings.push({ content: asked, claim: isBare ? claim : added, saysEnough });
   }
   return readings;
+}
+
+/** Returns true for the result of a written operation, which `findFault` checks: «156 + 40 = 196». */
+function isWrittenResult(text: string, { value, start }: Token): boolean {
+  return value !== undefined && /=\s*$/u.test(text.slice(0, start));
 }
 
 /** Sentences before a sentence that may name its subject: «La Comisión… Es presidida por…». */
