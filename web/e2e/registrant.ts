@@ -60,11 +60,12 @@ export async function confirmPhone(page: Page, stack: StackAddresses, registrant
   await submitCode(page, await readSmsCode(stack, registrant.phone));
 }
 
-/** Types the code of a text message, and submits it. */
+/** Fills in the code of a text message, which submits it. */
 export async function submitCode(scope: Page | Locator, code: string): Promise<void> {
   const field = scope.getByLabel('Código de 6 dígitos');
+  // Emptied first: filling in the same code again changes nothing.
+  await field.fill('');
   await field.fill(code);
-  await field.press('Enter');
 }
 
 /** Like `registerUntilMail` with the browser's clock stopped: the page does not poll whether the email is verified. */

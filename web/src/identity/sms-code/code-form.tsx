@@ -17,9 +17,16 @@ interface CodeFormProps {
   readonly children?: ReactNode;
 }
 
-/** Form for the code of a text message, with a button to request another message. */
+/**
+ * Form for the code of a text message, with a button to request another message. Confirms a typed, pasted or filled in
+ * code by itself; a rejected one stays, and is confirmed again once it was changed.
+ */
 export function CodeForm({ state, code, onChange, onConfirm, onResend, children, ...form }: CodeFormProps) {
   const secondsLeft = useCountdown(state.resendAtMs);
+  const change = (typed: string): void => {
+    onChange(typed);
+    if (isCompleteCode(typed) && typed !== code && state.task === undefined) onConfirm(typed);
+  };
   return (
     <form
       {...form}
@@ -29,7 +36,7 @@ export function CodeForm({ state, code, onChange, onConfirm, onResend, children,
         onConfirm(code);
       }}
     >
-      <CodeField code={code} error={state.error} onChange={onChange} />
+      <CodeField code={code} error={state.error} onChange={change} />
       {children}
       <Button
         variant="quiet"
