@@ -117,11 +117,19 @@ test('shows the progress of a run after a reload, and stops the run', async ({ p
   await expect(page.getByRole('button', { name: 'Columnas', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByText(/9 créditos reservados/)).toBeVisible();
+  const stopButton = page.getByRole('button', { name: 'Parar' });
+  const [bar, button] = await Promise.all([
+    page.getByRole('progressbar').boundingBox(),
+    stopButton.boundingBox(),
+  ]);
+  if (bar === null || button === null) throw new Error('The progress or its button is missing.');
+  expect(bar.y, 'the button stands beside its bar').toBeGreaterThan(button.y);
+  expect(bar.y).toBeLessThan(button.y + button.height);
   const ended = leaseTable({ id, detail: 'Has parado la tabla antes de que terminara.' });
   await showTable(page, ended);
   const { columns, document_ids, revision, rows, ...summary } = ended;
   await page.route(`**/api/tables/${id}/stop`, (route) => route.fulfill({ json: summary, headers }));
-  await page.getByRole('button', { name: 'Parar' }).click();
+  await stopButton.click();
   await expect(page.getByText('Has parado la tabla antes de que terminara.')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Rellenar lo que falta por hasta 3 créditos' }),

@@ -23,33 +23,35 @@ export function SearchNotice({ documents, searches: { states, pending, search, s
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-6">
       {isRunning && (
-        <div className="flex items-end gap-4">
-          <div className="min-w-0 flex-1">
-            <Progress
-              label={texts.running}
-              value={documents.filter(({ state }) => state === 'read').length}
-              max={documents.length}
-              valueText={texts.progress(
-                documents.filter(({ state }) => state === 'read').length,
-                documents.length,
-              )}
-              isLabelShown
-            />
-            <ul className="mt-1.5 text-note text-ink-soft">
-              {running.map(({ document_id: id, name }) => (
-                <li key={id} className="flex min-w-0 gap-1.5">
-                  <span className="truncate">{name}</span>
-                  <span className="shrink-0 text-ink-faint">{texts.searching}</span>
-                </li>
-              ))}
-              {waiting.length > 0 && <li className="text-ink-faint">{texts.waiting(waiting.length)}</li>}
-            </ul>
+        <div>
+          <div className="flex items-center gap-4">
+            <div className="min-w-0 flex-1">
+              <Progress
+                label={texts.running}
+                value={documents.filter(({ state }) => state === 'read').length}
+                max={documents.length}
+                valueText={texts.progress(
+                  documents.filter(({ state }) => state === 'read').length,
+                  documents.length,
+                )}
+                isLabelShown
+              />
+            </div>
+            {waiting.length > 0 && (
+              <Button size="small" onClick={stop}>
+                {texts.stop}
+              </Button>
+            )}
           </div>
-          {waiting.length > 0 && (
-            <Button size="small" onClick={stop}>
-              {texts.stop}
-            </Button>
-          )}
+          <ul className="mt-1.5 text-note text-ink-soft">
+            {running.map(({ document_id: id, name }) => (
+              <li key={id} className="flex min-w-0 gap-1.5">
+                <span className="truncate">{name}</span>
+                <span className="shrink-0 text-ink-faint">{texts.searching}</span>
+              </li>
+            ))}
+            {waiting.length > 0 && <li className="text-ink-faint">{texts.waiting(waiting.length)}</li>}
+          </ul>
         </div>
       )}
       <div aria-live="polite" className="empty:hidden">

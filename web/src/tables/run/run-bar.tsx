@@ -58,7 +58,7 @@ function RunningTable({ table: { id, progress, credits_held } }: { table: Table 
   return (
     <>
       {stop.isError && <Refusal title={texts.stopFailed} error={stop.error} />}
-      <div className="flex items-end gap-4">
+      <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <Progress
             label={texts.running}
