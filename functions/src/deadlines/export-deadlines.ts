@@ -60,7 +60,7 @@ async function writeDeadlines(
     }
     case 'csv': {
       const { writeDeadlinesCsv } = await import('./export/write-deadlines-csv.ts');
-      return writeDeadlinesCsv(deadlines);
+      return writeDeadlinesCsv(deadlines, now);
     }
     case 'docx': {
       const { writeDeadlinesDocx } = await import('./export/write-deadlines-docx.ts');

@@ -1,6 +1,7 @@
 import { doubtNames } from '../../contract/chat/doubts.ts';
 import type { DeadlineInterval, DeadlineStatus } from '../../contract/deadlines/schemas.ts';
 import { proofStateNames } from '../../contract/proved-values/value-types.ts';
+import { madridDay } from '../../platform/time/madrid-day.ts';
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
 export const deadlineFileTexts = {
@@ -29,6 +30,8 @@ const statusNames: Readonly<Record<DeadlineStatus, string>> = {
   done: 'Hecho',
   dismissed: 'Descartado',
 };
+/** Status of an open deadline whose last day is over, as on the screen. */
+const overdue = 'Vencido';
 
 const intervalNames: Readonly<Record<DeadlineInterval, string>> = {
   monthly: 'Cada mes',
@@ -51,9 +54,11 @@ export interface DeadlineDescription {
   readonly reasons: string;
 }
 
-export function describeExportedDeadline(deadline: ExportedDeadline): DeadlineDescription {
-  const { what, who, document, due, status, repeats, condition, reasons } = deadline;
+/** Describes a deadline as of `now`, in Madrid. */
+export function describeExportedDeadline(deadline: ExportedDeadline, now: Date): DeadlineDescription {
+  const { what, who, document, due, day, status, repeats, condition, reasons } = deadline;
   const [place] = due.places;
+  const isOverdue = status === 'open' && day !== null && day < madridDay(now);
   const doubt = place?.doubt === undefined ? '' : ` (${doubtNames[place.doubt]})`;
   return {
     what,
@@ -62,7 +67,7 @@ export function describeExportedDeadline(deadline: ExportedDeadline): DeadlineDe
     pageLabel: place?.page_label ?? '',
     quote: place?.quote ?? '',
     proof: proofStateNames[due.state] + doubt,
-    status: statusNames[status],
+    status: isOverdue ? overdue : statusNames[status],
     repeats: repeats === null ? '' : intervalNames[repeats],
     condition: condition ?? '',
     reasons: reasons.join(' '),

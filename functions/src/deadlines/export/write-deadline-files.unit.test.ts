@@ -122,7 +122,7 @@ describe('calendar file of deadlines', () => {
 });
 
 test('writes a row for each deadline of a CSV file, protected against formulas', () => {
-  const text = writeDeadlinesCsv([newDeadline({ what: '=1+1' }), newDeadline({ day: null })]).toString(
+  const text = writeDeadlinesCsv([newDeadline({ what: '=1+1' }), newDeadline({ day: null })], now).toString(
     'utf8',
   );
   const [head, first, second] = text.split('\r\n');
@@ -141,6 +141,21 @@ test('writes a Word table with the sentence of each deadline in a footnote', asy
   expect(body).toContain('(cada año)');
   expect(notes).toContain(place.quote);
 });
+
+test.each([
+  ['2026-02-28', 'open', 'Vencido'],
+  ['2026-03-01', 'open', 'Pendiente'],
+  [null, 'open', 'Pendiente'],
+  ['2026-02-28', 'done', 'Hecho'],
+] as const)(
+  'calls a deadline of %s that is %s «%s» in Word and CSV, as the screen does',
+  async (day, status, name) => {
+    const deadline = newDeadline({ day, status });
+    const zip = await JSZip.loadAsync(await writeDeadlinesDocx([deadline], now));
+    expect(await zip.file('word/document.xml')?.async('string')).toContain(`${name}. Comprobado.`);
+    expect(writeDeadlinesCsv([deadline], now).toString('utf8')).toContain(`"Comprobado";"${name}"`);
+  },
+);
 
 test('writes a Word file that says so when there is no deadline', async () => {
   const zip = await JSZip.loadAsync(await writeDeadlinesDocx([], now));

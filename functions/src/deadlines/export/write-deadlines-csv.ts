@@ -4,7 +4,7 @@ import { describeExportedDeadline, deadlineFileTexts as texts } from './describe
 import type { ExportedDeadline } from './exported-deadlines.ts';
 
 /** Writes deadlines for a Spanish spreadsheet, one per row. */
-export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffer {
+export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[], now: Date): Buffer {
   const head = [
     texts.day,
     texts.what,
@@ -19,7 +19,7 @@ export function writeDeadlinesCsv(deadlines: readonly ExportedDeadline[]): Buffe
     texts.quote,
   ];
   const rows = deadlines.map((deadline) => {
-    const exported = describeExportedDeadline(deadline);
+    const exported = describeExportedDeadline(deadline, now);
     const day = deadline.due.value === null ? texts.noDate : formatValue(deadline.due.value);
     const { what, who, document, pageLabel, proof, status, repeats, condition, reasons, quote } = exported;
     return toCsvRow(

@@ -14,14 +14,16 @@ export async function writeDeadlinesDocx(deadlines: readonly ExportedDeadline[],
       { kind: 'paragraph', style: 'Title', runs: [{ text: texts.title }] },
       meta(texts.exported(formatMoment(now))),
       meta(deadlines.length === 0 ? texts.empty : texts.note),
-      ...(deadlines.length === 0 ? [] : [{ kind: 'table', rows: [head, ...deadlines.map(layRow)] } as const]),
+      ...(deadlines.length === 0
+        ? []
+        : [{ kind: 'table', rows: [head, ...deadlines.map((deadline) => layRow(deadline, now))] } as const]),
     ],
   });
 }
 
-function layRow(deadline: ExportedDeadline): DocxRun[][] {
+function layRow(deadline: ExportedDeadline, now: Date): DocxRun[][] {
   const { what, who, document, pageLabel, quote, proof, status, repeats, condition, reasons } =
-    describeExportedDeadline(deadline);
+    describeExportedDeadline(deadline, now);
   const day = deadline.day === null ? texts.noDate : formatStatedDay(deadline.day);
   const note = [`${texts.pageOf(document, pageLabel)}: «${quote}»`, reasons].filter(Boolean).join('\n');
   return [

@@ -36,7 +36,7 @@ export function writeDeadlinesIcs(
       start: new Date(day),
       allDay: true,
       summary,
-      description: describeEvent(deadline),
+      description: describeEvent(deadline, now),
       url: `${webOrigin}/plazos`,
       repeating: rule === undefined ? null : repeatingOf(rule),
     });
@@ -48,8 +48,11 @@ export function writeDeadlinesIcs(
   return Buffer.from(`${calendar.toString()}\r\n`);
 }
 
-function describeEvent(deadline: ExportedDeadline): string {
-  const { who, document, pageLabel, quote, proof, condition, reasons } = describeExportedDeadline(deadline);
+function describeEvent(deadline: ExportedDeadline, now: Date): string {
+  const { who, document, pageLabel, quote, proof, condition, reasons } = describeExportedDeadline(
+    deadline,
+    now,
+  );
   return [
     who === '' ? '' : `${texts.who}: ${who}`,
     condition === '' ? '' : `${texts.condition}: ${condition}`,
