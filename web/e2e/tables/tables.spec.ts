@@ -137,7 +137,9 @@ test('downloads a table as Excel, Word and CSV files', async ({ page, stack, per
   await page.getByRole('checkbox', { name: first.name }).check();
   await page.getByRole('button', { name: 'Seguir con las preguntas' }).click();
   await page.getByRole('button', { name: /columnas de «Arrendamientos»/ }).click();
-  await page.getByLabel('Nombre de la tabla').fill('Alquileres');
+  const nameField = page.getByLabel('Nombre de la tabla');
+  await expect(nameField).toHaveAttribute('placeholder', 'Arrendamientos');
+  await nameField.fill('Alquileres');
   await page.getByRole('button', { name: 'Crear la tabla' }).click();
   await fillTable(page);
   for (const [label, file] of [

@@ -1,6 +1,7 @@
 import { foldAccents } from '@contract/fold-accents.ts';
 import { tableLimits } from '@contract/table-limits.ts';
 import type { SuggestedColumn, TableColumn } from '@contract/tables/schemas.ts';
+import type { TableTemplate } from '@contract/tables/table-templates.ts';
 import { columnTexts as texts } from './column-texts.ts';
 
 export interface ColumnErrors {
@@ -26,6 +27,16 @@ export function withoutKnownColumns(
 ): readonly SuggestedColumn[] {
   const asked = new Set(columns.map(({ question }) => foldAccents(question).trim()));
   return suggested.filter(({ question }) => !asked.has(foldAccents(question).trim()));
+}
+
+/** Returns the largest template whose columns are all there; `undefined` for none. */
+export function templateOf(
+  columns: readonly TableColumn[],
+  templates: readonly TableTemplate[],
+): TableTemplate | undefined {
+  return templates
+    .filter((template) => withoutKnownColumns(columns, template.columns).length === 0)
+    .toSorted((one, other) => other.columns.length - one.columns.length)[0];
 }
 
 /** Appends suggestions that are not asked yet, up to the limit, under new ids. */

@@ -7,6 +7,7 @@ import {
   findColumnErrors,
   isComplete,
   moveColumn,
+  templateOf,
   withoutKnownColumns,
 } from './column-drafts.ts';
 
@@ -26,6 +27,14 @@ test('adds the columns of a template once, also when it is chosen twice', () => 
   expect(columns).toHaveLength(1 + (template?.columns.length ?? 0));
   expect(addColumns(columns, template?.columns ?? [])).toEqual(columns);
   expect(withoutKnownColumns(columns, [{ ...first, question: first.question.toUpperCase() }])).toEqual([]);
+});
+
+test('finds the largest template whose columns are all there', () => {
+  const [leases, employment] = tableTemplates;
+  const columns = addColumns([first], leases?.columns ?? []);
+  expect(templateOf(columns, tableTemplates)).toBe(leases);
+  expect(templateOf(addColumns(columns, employment?.columns ?? []), tableTemplates)).toBe(employment);
+  expect(templateOf(columns.slice(0, -1), tableTemplates)).toBeUndefined();
 });
 
 test('adds no more columns than a table may have', () => {

@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { tableLimits } from '@contract/table-limits.ts';
+import { tableTemplates } from '@contract/tables/table-templates.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { DocumentPicker } from '@/shared/library/document-picker.tsx';
@@ -12,6 +13,7 @@ import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { useKeptFocus } from '@/ui/use-kept-focus.ts';
+import { templateOf } from '../columns/column-drafts.ts';
 import { ColumnEditor } from '../columns/column-editor.tsx';
 import { ColumnSources } from '../columns/column-sources.tsx';
 import { useColumnDrafts } from '../columns/use-column-drafts.ts';
@@ -137,7 +139,8 @@ function ColumnQuestions({ documentIds, caseFile }: QuestionsProps) {
   const [name, setName] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
   const create = useCreateTable();
-  const defaultName = caseFile?.name ?? texts.defaultName(documentIds.length);
+  const template = templateOf(drafts.columns, tableTemplates);
+  const defaultName = caseFile?.name ?? template?.name ?? texts.defaultName(documentIds.length);
   const price = priceNewTable(documentIds.length, drafts.columns.length);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
