@@ -362,6 +362,9 @@ test('keeps the form while the user buys credits', async ({ page, person, stack 
   await page.getByLabel('Dirección del sitio').fill(stack.site);
   await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
   const map = page.getByRole('group', { name: 'Mapa del sitio' });
+  await expect
+    .poll(async () => (await map.boundingBox())?.width, 'the map fills the area of the result')
+    .toBeGreaterThan(500);
   await map.getByRole('checkbox', { name: /articulos/ }).uncheck();
   await page.getByText('Incluir o excluir rutas').click();
   await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*');

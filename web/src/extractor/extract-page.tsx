@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { CheckIcon } from '@/ui/icons.tsx';
 import { scrollIntoView } from '@/ui/scroll-into-view.ts';
+import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { hasEnded } from './activity.ts';
 import { isArchiveKept } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
@@ -10,6 +11,9 @@ import { JobHistory } from './job-history.tsx';
 import { ResultCard } from './result/result-card.tsx';
 import { useExtractor } from './use-extractor.ts';
 
+/** Width from which the result stands beside the form (Tailwind's `lg`). */
+const paneFromPx = 1_024;
+
 /** Shows the extraction form, the current job with its result, and the earlier jobs with their archives. */
 export function ExtractPage() {
   const outcomeRef = useRef<HTMLDivElement>(null);
@@ -17,6 +21,8 @@ export function ExtractPage() {
     bringIntoView(outcomeRef.current),
   );
   const { job, lines } = activity;
+  const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
+  const hasPane = useViewportWidth() >= paneFromPx;
   const isIdle = job === undefined && lines.length === 0;
   const isRunning = job !== undefined && !hasEnded(job.state);
   const hasArchive = job !== undefined && hasEnded(job.state) && isArchiveKept(job, new Date());
@@ -27,10 +33,15 @@ export function ExtractPage() {
         onInvalid={extractor.noteInvalid}
         isStarting={start.isPending}
         isAside={isRunning || hasArchive}
+        mapPlace={mapPlace}
         jobs={extractions.data?.jobs ?? []}
         onRepeated={(started) => extractor.show(started, 'activity')}
       />
       <div ref={outcomeRef} className="flex min-w-0 scroll-mt-16 flex-col gap-8 lg:row-span-2">
+        {/* The result of a job takes the place of the map. */}
+        {hasPane && job === undefined && (
+          <div ref={setMapPlace} className="rounded-lg border border-line bg-surface p-6 empty:hidden" />
+        )}
         {!isIdle && (
           <ResultCard
             activity={activity}

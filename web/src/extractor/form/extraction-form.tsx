@@ -35,6 +35,8 @@ interface ExtractionFormProps {
   readonly isStarting: boolean;
   /** True when starting is not the main action: a job is running or its archive waits to be downloaded. */
   readonly isAside: boolean;
+  /** Element for the map of a site, which is narrow in the form; `null` to show it there. */
+  readonly mapPlace: HTMLElement | null;
   /** The account's extractions, latest first. */
   readonly jobs: readonly Extraction[];
   /** Called when an earlier extraction of the URL is repeated, with the new job. */
@@ -50,6 +52,7 @@ export function ExtractionForm({
   onInvalid,
   isStarting,
   isAside,
+  mapPlace,
   jobs,
   onRepeated,
 }: ExtractionFormProps) {
@@ -87,7 +90,9 @@ export function ExtractionForm({
           value={draft.mode}
           onChange={(mode) => change({ mode })}
         />
-        {draft.mode === 'site' && <SiteFields draft={draft} onChange={change} isWrong={isWrong} />}
+        {draft.mode === 'site' && (
+          <SiteFields draft={draft} onChange={change} isWrong={isWrong} mapPlace={mapPlace} />
+        )}
         {draft.mode === 'page' && <UrlField draft={draft} onChange={change} isWrong={isWrong} />}
         {draft.mode === 'list' && (
           <ListFields draft={draft} list={list} onChange={change} isWrong={isWrong} />

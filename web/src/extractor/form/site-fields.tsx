@@ -1,6 +1,7 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { useMutation, useMutationState } from '@tanstack/react-query';
+import { createPortal } from 'react-dom';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { currentUserId } from '@/platform/session/session-store.ts';
@@ -19,8 +20,8 @@ import { UrlField } from './url-field.tsx';
 const keepDigits = (text: string): string =>
   text.replace(/\D/g, '').slice(0, String(extractorLimits.maxPages).length);
 
-/** Fields for a site: start URL, map, sections and maximum number of pages. */
-export function SiteFields(props: OrderFieldsProps) {
+/** Fields for a site: start URL, map, sections and maximum number of pages. The map shows in `mapPlace`, if there. */
+export function SiteFields({ mapPlace, ...props }: OrderFieldsProps & { mapPlace: HTMLElement | null }) {
   const { draft, onChange, isWrong } = props;
   const siteMap = useSiteMap();
   const map = shownMap(draft);
@@ -49,7 +50,12 @@ export function SiteFields(props: OrderFieldsProps) {
           )}
         </div>
       </div>
-      {map !== null && <SiteMapSections map={map} {...props} />}
+      {map !== null &&
+        (mapPlace === null ? (
+          <SiteMapSections map={map} {...props} />
+        ) : (
+          createPortal(<SiteMapSections map={map} {...props} isLarge />, mapPlace)
+        ))}
       <PathFields {...props} />
       <TextField
         label={extractorTexts.maxPages}

@@ -1,13 +1,21 @@
 import { decodePath } from '@contract/decode-escapes.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { Checkbox } from '@/ui/checkbox.tsx';
+import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { describeChosenPages, extractorTexts } from '../extractor-texts.ts';
+import { depthOf } from '../result/site-tree.tsx';
 import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
 import type { OrderFieldsProps } from './form-fields.ts';
 
+interface SiteMapProps extends OrderFieldsProps {
+  readonly map: MappedSite;
+  /** True in the result area, where the map has room: all sections are in sight, as a tree. */
+  readonly isLarge?: boolean;
+}
+
 /** Lists the sections of a map with their page counts, each with a checkbox. */
-export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsProps & { map: MappedSite }) {
+export function SiteMapSections({ map, draft, onChange, isWrong, isLarge = false }: SiteMapProps) {
   const counts = countBySection(draft) ?? new Map<string | null, number>();
   const chosenCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isTyped = readPatterns(draft.includeText).patterns.length > 0;
@@ -15,13 +23,18 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
   const maxPageCount = Math.max(...map.sections.map(({ pageCount }) => pageCount));
   const allPaths = new Set(map.sections.map(({ path }) => path));
   return (
-    <fieldset aria-describedby="mapa-paginas" className="rounded-md border border-line px-3 pt-2 pb-3">
-      <legend className="px-1 text-sm font-medium text-ink">{extractorTexts.mapTitle}</legend>
+    <fieldset
+      aria-describedby="mapa-paginas"
+      className={classNames(!isLarge && 'rounded-md border border-line px-3 pt-2 pb-3')}
+    >
+      <legend className={isLarge ? 'font-serif text-lg' : 'px-1 text-sm font-medium text-ink'}>
+        {extractorTexts.mapTitle}
+      </legend>
       <p id="mapa-paginas" role="status" className="text-note text-ink-soft tabular-nums">
         {describeChosenPages(chosenCount, map.urls.length)}.{map.isPartial && ` ${extractorTexts.mapPartial}`}
         {isTyped && ` ${extractorTexts.mapTyped}`}
       </p>
-      <div className="mt-1 max-h-64 overflow-y-auto">
+      <div className={isLarge ? 'mt-3' : 'mt-1 max-h-64 overflow-y-auto'}>
         {map.sections.length > 1 && (
           <Checkbox
             label={extractorTexts.allSections}
@@ -39,7 +52,10 @@ export function SiteMapSections({ map, draft, onChange, isWrong }: OrderFieldsPr
             isDisabled={isTyped}
             onChange={(isChosen) => choose(toggleSection(map, path, isChosen))}
             label={
-              <span className="relative flex justify-between gap-3">
+              <span
+                className="relative flex justify-between gap-3"
+                style={isLarge ? { marginLeft: `${depthOf(path)}rem` } : undefined}
+              >
                 <span
                   aria-hidden="true"
                   className="absolute -inset-x-1 inset-y-0 origin-left rounded-sm bg-accent-soft"

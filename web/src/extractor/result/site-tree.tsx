@@ -44,7 +44,7 @@ export function SiteTree({ urls, chosen, onChoose }: SiteTreeProps) {
 }
 
 /** Indents a section below another one, as `/es/ayuda` below `/es`. */
-const depthOf = (path: string | null): number => Math.max(0, (path?.split('/').length ?? 0) - 2);
+export const depthOf = (path: string | null): number => Math.max(0, (path?.split('/').length ?? 0) - 2);
 
 /** Returns the pages of the chosen section. */
 export function pagesOfSection<Page extends { readonly url: string }>(
