@@ -51,7 +51,7 @@ test('calls a single model provider once for each purpose, without a judge', asy
   expect(calls.at(-1)?.notes).toEqual(['1024 dimensions']);
 });
 
-test('calls a second model provider by itself, and uses it as judge', async () => {
+test('calls a second model provider once for each purpose, and uses it as judge', async () => {
   const calls = await checkWith({
     SECOND_MODEL_BASE_URL: `${second.url}/v1`,
     SECOND_MODEL_API_KEY: 'sk-local',

@@ -99,7 +99,7 @@ test.describe('upload batches', () => {
   test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 8.38a
-  test('shows each outcome in its row, and once in the chat until the user closes it, uploads again or asks', async ({
+  test('shows each outcome in the list of files, and as one notice that the user closes or the next upload or question replaces', async ({
     page,
     stack,
     person,

@@ -402,7 +402,7 @@ describe('a question for a total, an end or a count', () => {
     expect(askLease(lease.replace(/El contrato dura.*2029\. /u, ''))).toBe('NO_CONSTA');
   });
 
-  test('does not take a word for a short name with its stem', () => {
+  test('does not confuse a word with a short name of the same stem', () => {
     const passages = [
       passageOf(
         'FACTURA\nLimpieza de oficina 310,00 €\nTotal factura 453,75 €',

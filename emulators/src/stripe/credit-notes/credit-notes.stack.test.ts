@@ -54,7 +54,7 @@ describe('a credit note of a paid invoice', () => {
     });
   });
 
-  test('must equal the paid amount', async () => {
+  test('rejects an amount that its refunds do not add up to, or above the paid one', async () => {
     const { invoice } = await buy();
     await expect(create({ invoice, amount: 500 })).rejects.toThrow(/must equal the post payment amount/);
     await expect(create({ invoice, amount: 500, refund_amount: 400 })).rejects.toThrow(/must equal/);

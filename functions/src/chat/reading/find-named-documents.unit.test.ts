@@ -41,7 +41,7 @@ describe('findNamedDocuments', () => {
     expect(find(question)).toEqual([]);
   });
 
-  test('returns for a library of one document no position, but the words that name it', () => {
+  test('returns no position in a library of one document, only the words that name it', () => {
     expect(findNamedDocuments('Resume el contrato de arrendamiento', names.slice(0, 1))).toEqual({
       positions: [],
       words: new Set(['arrendamiento']),

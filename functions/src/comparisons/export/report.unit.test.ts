@@ -117,7 +117,7 @@ describe('changes of a report', () => {
     expect(struck.map(({ text }) => text)).toEqual(['abril']);
   });
 
-  test('lists doubtful values after the values, before other changes', () => {
+  test('lists certain changes of values first, then doubtful ones, then other changes', () => {
     const values: ComparedChange['values'] = [{ concern: 'date', before: '9 de mayo', after: '0 de mayo' }];
     const changes: ComparedChange[] = [
       changed,

@@ -32,7 +32,7 @@ interface Outcome {
 
 /** Keeps an archive's ratio below the limit, so that the file passes the first checks. */
 const padding = { 'word/media/relleno.bin': randomBytes(100_000) };
-const endlessDrawing = 'a PDF whose drawing repeats itself without end';
+const endlessDrawing = 'a PDF whose drawing repeats itself endlessly';
 const formBomb: HostileFile = [endlessDrawing, writeFormBomb, 'hostile_file'];
 
 const hostileFiles: readonly HostileFile[] = [

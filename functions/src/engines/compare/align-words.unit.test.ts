@@ -33,7 +33,7 @@ describe('alignWords', () => {
     );
   });
 
-  test('pauses while it looks at replaced words again', () => {
+  test('yields to the event loop while it refines thousands of replaced words', () => {
     const lines = 4_000;
     // Each line keeps its four middle words; its first and last one are replaced.
     const version = (number: number) =>

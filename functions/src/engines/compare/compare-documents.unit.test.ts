@@ -255,7 +255,7 @@ describe('compareDocuments with changed values', () => {
 });
 
 describe('compareDocuments with moved and inserted text', () => {
-  test('keeps the line between an inserted article and deleted sentences, whose words resemble its own', () => {
+  test('reports no change of the date line between an inserted article and deleted sentences with similar words', () => {
     const day = 'Cuenca, 9 de junio de 2025';
     const added =
       'Artículo 99. [Norma nueva]\nLas entidades comunican cada trimestre sus datos al registro que la ley designe.';
@@ -329,7 +329,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
   const compareRentals = (order: readonly number[], edit = (text: string) => text) =>
     compareTexts(rental.join('\n'), edit(order.map((at) => rental[at]).join('\n')));
 
-  test('drops the number of a moved section that is no label at its new place', () => {
+  test('reports a section that moves with its number as one move, but words added to it as inserted', () => {
     const sections = [
       '1. Responsabilidades\nLa dirección aprueba el plan de prevención y asigna los recursos.',
       '2. Trabajos en altura\nEl trabajador utiliza arnés con doble cabo y absorbedor de energía.',
@@ -551,7 +551,7 @@ describe('compareDocuments with headers and footers', () => {
     expect(describeAll(compareTexts(paginate('Contrato'), `${body.join('\n')}\nContrato`))).toEqual([]);
   });
 
-  test('moves the first clause below the title of a document with a header', () => {
+  test('reports a clause moved directly below the title as moved, in a document with a header', () => {
     const title = 'Contrato de ejecución de obra';
     const first = 'Novena. Seguros. La contratista mantiene una póliza de responsabilidad civil.';
     const second = 'Décima. Pagos. La promotora abona cada certificación a los treinta días.';
@@ -600,7 +600,7 @@ test('does not list «un» and «una» of an inserted sentence as numbers', () =
   expect(inserted?.values).toEqual([{ concern: 'amount', before: undefined, after: '30.000 euros' }]);
 });
 
-test('returns as the anchor of each later page its first text that both versions have, and reports ascending progress', () => {
+test('anchors each later page at its first text that both versions have, and reports ascending progress', () => {
   const shares: number[] = [];
   const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
   const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));
@@ -682,7 +682,7 @@ describe('compareDocuments with two visits of a site', () => {
     expect(describeAll(changes)).toEqual([`deleted: ${first} → `, 'replaced: 9 → 12', `deleted: ${last} → `]);
   });
 
-  test('takes a page with most of its words at a new URL for the same page', () => {
+  test('matches a page to its copy at a new URL by most of its words', () => {
     const changes = compareSites({ visit, old: soap }, { visit, new: soap.replace('9', '12') });
     expect(changes).toMatchObject([{ values: [{ before: '9 euros', after: '12 euros' }] }]);
   });

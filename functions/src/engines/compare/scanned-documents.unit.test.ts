@@ -270,7 +270,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(doubts(scannedPage(cut), scannedPage(whole))).toContain(false);
   });
 
-  test('counts only missing words against unread print beside a change', () => {
+  test('shows a change beside unread print as doubtful only when the missing words fit into the unread print', () => {
     const write = (dates: string) => `Devolución 1.667,11 ${dates}+689,93 de internet`;
     const swapped = 'Devolución +689,93 1.667,11 14/08/2024 12/08/2024 de internet';
     const cut = write('4 4 ');
@@ -315,7 +315,7 @@ describe('compareDocuments with recognised pages', () => {
     ]);
   });
 
-  test('ignores another small sign, an exponent and a lost stop at the end of a line, but no sign of a value', () => {
+  test('ignores misread punctuation, an exponent and a lost full stop at a line end, but not the sign or unit of a value', () => {
     const compareTexts = (one: string, other: string) => compare(scannedPage(one), scannedPage(other));
     expect(compareTexts('Total: 35 m³ de agua', 'Total. 35 m³ de agua')).toEqual([]);
     expect(compareTexts('Consumo m: Importe', 'Consumo m? Importe')).toEqual([]);
@@ -330,7 +330,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(changes).toMatchObject([{ isDoubtful: true }]);
   });
 
-  test('reads a header once whose signs OCR reads differently on two pages', () => {
+  test('recognises a repeated header although OCR misreads its punctuation on one page', () => {
     const page = (text: string, at: number) => ({
       index: at + 1,
       label: String(at + 1),

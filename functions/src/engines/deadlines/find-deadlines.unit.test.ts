@@ -366,7 +366,7 @@ describe('deadlines in official papers', () => {
   });
 });
 
-test('cites a term of natural days of a paper that one word makes official', () => {
+test('marks a term in calendar days as `cited` when only one word shows that the document is official', () => {
   const term = 'La interesada aportará la memoria en quince días naturales desde el 28 de febrero de 2026.';
   const { deadlines } = readDeadlines(`RESOLUCIÓN\nContra ella cabe recurso de alzada.\n${term}`);
   expect(deadlines.map(describeDue)).toContain('2026-03-15 cited');
@@ -557,7 +557,7 @@ describe('a sentence with a date that may set no duty', () => {
   });
 });
 
-describe('sentences that may take a deadline back', () => {
+describe('sentences that may revoke a deadline', () => {
   const duty = 'El vendedor retirará los bidones el 17 de diciembre de 2026.';
 
   test.each([
@@ -783,7 +783,7 @@ describe('days derived from a period or a law', () => {
     },
   );
 
-  test('asks for the day of the notification, and reads no deadline from half of the rule or from another article', () => {
+  test('asks for the day of the notification, and finds no deadline when the rule is incomplete or another article is cited', () => {
     const { deadlines } = readDeadlines(voluntary);
     expect(deadlines.map(({ what, due }) => [what, due.value, due.text])).toEqual([
       ['El importe deberá ingresarse', null, 'Hasta el día 20 o el 5, según la quincena de la notificación'],
@@ -1060,7 +1060,7 @@ describe('words of a deadline', () => {
 describe('proof of a deadline', () => {
   const sentence = 'El cliente pagará antes del 31 de marzo de 2026.';
 
-  test('marks deadlines in unsure words and beside crossed-out words as `cited`', () => {
+  test('marks deadlines with unsure words or beside crossed-out words as `cited`', () => {
     expect(readDeadlines([{ text: sentence, unsure: [[30, 35]] }]).deadlines.map(describeDue)).toEqual([
       '2026-03-30 cited',
     ]);
@@ -1105,7 +1105,7 @@ describe('proof of a deadline', () => {
 describe('deadlines in hostile texts', () => {
   test.each([
     ['one word', 'plazo '.repeat(60_000)],
-    ['terms without end', 'en el plazo de diez días desde la firma, '.repeat(8_000)],
+    ['terms that repeat 8,000 times', 'en el plazo de diez días desde la firma, '.repeat(8_000)],
     ['dates', '31/12/2026 antes del 31 de marzo de 2026 y '.repeat(8_000)],
     ['spaces', `antes del${' '.repeat(300_000)}31 de marzo de 2026`],
     ['commas', `El cliente${','.repeat(300_000)} pagará en un mes desde la firma`],
@@ -1185,7 +1185,7 @@ describe('titles of deadlines', () => {
     expect(readDeadlines(text).deadlines.map((deadline) => deadline.what)).toContain(what);
   });
 
-  test('takes no salutation for the title of a deadline', () => {
+  test('does not use a salutation as the title of a deadline', () => {
     const [deadline] = readDeadlines(
       'Estimada señora:\nDispone de un plazo de diez días hábiles desde la recepción.',
     ).deadlines;

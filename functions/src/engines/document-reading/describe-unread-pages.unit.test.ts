@@ -20,7 +20,7 @@ test.each([
   expect(describeUnreadPages(unread)).toBe(sentence);
 });
 
-test('names one of several files, and omits a file that was read whole', () => {
+test('names the file of the unread pages, and returns undefined when all were read', () => {
   expect(describeUnreadPages(pages('broken', 2), 'Plano.pdf')).toBe(
     'En «Plano.pdf» no se ha leído la página 2 (está dañada).',
   );
@@ -44,7 +44,7 @@ describe('pages read in part', () => {
     );
   });
 
-  test('names several pages of a file among others', () => {
+  test('names all pages of a file that were read in part in one sentence', () => {
     expect(describeReadInPart([part(2, 62), part(5, 10)], 'Fotos.pdf')).toBe(
       'En «Fotos.pdf», las páginas 2 y 5 se han leído en parte: ábrelas para ver qué falta o súbelas más nítidas.',
     );

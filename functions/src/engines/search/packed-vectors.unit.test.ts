@@ -26,7 +26,7 @@ describe('packVectors and parseVectors', () => {
     });
   });
 
-  it('packs a document without passages as no vectors', () => {
+  it('packs a document without passages with a vector count of 0', () => {
     expect(parseVectors(packRows([])).count).toBe(0);
   });
 

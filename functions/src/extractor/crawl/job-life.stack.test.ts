@@ -365,7 +365,7 @@ test('charges a credit per translated page, at most 10, for a job ordered at tha
   expect(status.credits_info).toMatchObject({ credits_used: 6, remaining_credits: 94 });
 });
 
-test('shows pages before the end, with their translations', async () => {
+test('lists, searches and opens extracted pages with their translations', async () => {
   const { caller, jobId } = await beginJob({ max_pages: 3, translate: true, language: 'French' });
   // Makes the positions predictable by one visit at a time.
   await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));

@@ -24,7 +24,7 @@ describe('boundAnswer', () => {
     expect(bytes * tableLimits.columns).toBeLessThan(1_048_576);
   });
 
-  test('ends a truncated place where its quote ends', () => {
+  test('ends the character range of a truncated quote where the quote ends', () => {
     const [place] = boundAnswer(hostile).places;
     expect(place?.quote.length).toBe(480);
     expect(place).toMatchObject({ char_start: 10, char_end: 490 });

@@ -32,14 +32,17 @@ const variants: Readonly<Record<string, Partial<AnswerPrompt>>> = {
   notes: { scope: { kind: 'notes', notes: ['La renta es de 740 euros. [1.1]'] } },
 };
 
-test.each(Object.entries(variants))('builds the prompt «%s» as in its snapshot', async (name, variant) => {
-  const messages = buildAnswerPrompt({ ...prompt, ...variant });
-  await expect(messages.map(({ role, content }) => `${role}:\n${content}`).join('\n\n')).toMatchFileSnapshot(
-    `./snapshots/${name}.txt`,
-  );
-});
+test.each(Object.entries(variants))(
+  'builds the prompt «%s» exactly as its snapshot file',
+  async (name, variant) => {
+    const messages = buildAnswerPrompt({ ...prompt, ...variant });
+    await expect(
+      messages.map(({ role, content }) => `${role}:\n${content}`).join('\n\n'),
+    ).toMatchFileSnapshot(`./snapshots/${name}.txt`);
+  },
+);
 
-test('builds the prompt that rewrites a question as in its snapshot', async () => {
+test('builds the prompt that rewrites a question exactly as its snapshot file', async () => {
   const messages = buildRewritePrompt('¿Y la fianza?', [{ question: '¿La renta?', answer: '740.' }], '0');
   await expect(messages.map(({ role, content }) => `${role}:\n${content}`).join('\n\n')).toMatchFileSnapshot(
     './snapshots/rewrite.txt',

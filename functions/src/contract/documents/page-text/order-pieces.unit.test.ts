@@ -334,7 +334,7 @@ describe('footnotes of a PDF page', () => {
 
   test.each([
     ['a caption within the body', note(60, '1 Plano de la planta baja')],
-    ['small print without the sign of a note', note(20, 'Impreso en papel reciclado')],
+    ['small print without the mark of a footnote', note(20, 'Impreso en papel reciclado')],
   ])('does not move %s', (_, small) => {
     const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
     expect(textOf(pieces).split('\n')[1]).toBe(small.str);

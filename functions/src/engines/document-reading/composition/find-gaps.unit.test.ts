@@ -32,7 +32,7 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 50, 400, 70]], unsureBelow)).toEqual([[before('Comisión'), 40]]);
   });
 
-  test('counts the letters that fit into unread lines above all words, and in each row beside a tall place', () => {
+  test('estimates the letters of unread lines above all words, and of an unread area over two rows for each row', () => {
     expect(findGaps(lines.slice(1), [[0, 0, 100, 60]], unsureBelow)).toEqual([[0, 30]]);
     expect(findGaps(lines, [[300, 95, 390, 165]], unsureBelow)).toEqual([
       [before('7.282,60'), 9],
@@ -44,7 +44,7 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 130, 900, 134]], unsureBelow)).toEqual([]);
   });
 
-  test('finds words under one that is far too wide, several under a sure one, and none under a title', () => {
+  test('finds unread letters behind a word whose box is far too wide for its text, but not for a title in large print', () => {
     const wide = (confidence: number, right = 240): Line[] => {
       const [first, ...rest] = lineOfWords(0, ['ES50', 0], ['5732', 300], ['nómina', 400]);
       return first === undefined ? [] : [[{ ...first, box: [0, 0, right, 20], confidence }, ...rest]];

@@ -17,11 +17,11 @@ test.each([
   ['the numbers do not follow each other', ['7', '9', '8', '12', '11', '10']],
   ['the print begins later than the file', ['Portada', '1', '2', '3', '4', '5']],
   ['the number stands within a sentence', positions.map((one) => `Página con 1${one} filas`)],
-])('keeps the positions when %s', (_, texts) => {
+])('labels pages by their position in the file when %s', (_, texts) => {
   expect(labelsOf(pagesOf(texts))).toEqual(positions);
 });
 
-test('keeps the labels of the file', () => {
+test('keeps the page labels that the file itself defines', () => {
   const pages = pagesOf(['8', '9', '10', '11', '12', '13']).map((page) => ({
     ...page,
     label: `A-${page.index}`,

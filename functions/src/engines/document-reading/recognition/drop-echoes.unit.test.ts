@@ -15,23 +15,23 @@ const read = (...line: FoundWord[]): string =>
 const whole = word('Amortización', [722, 355, 956, 381], 90);
 const total = word('Cuota', [984, 355, 1081, 381]);
 
-test('drops the part of a word that was read again', () => {
+test('drops a second reading of a part of a word', () => {
   expect(read(whole, word('ración', [860, 355, 956, 381], 70), total)).toBe('Amortización Cuota');
 });
 
-test('drops the part of a word beyond whose end it was read again, and letters that are no wider than an edge', () => {
+test('drops the incomplete one of two readings of a word, and letters 2 px wide', () => {
   const part = word('auxilia', [292, 355, 334, 381], 90);
   expect(read(part, word('auxiliar', [309, 355, 340, 381], 96))).toBe('auxiliar');
   expect(read(total, word('la', [1100, 355, 1102, 381]))).toBe('Cuota');
   expect(read(total, word('1', [1100, 355, 1102, 381]))).toBe('Cuota 1');
 });
 
-test('keeps a surer part, and a word beside another one', () => {
+test('keeps a part that was read with more confidence, and a word that only overlaps the edge of another', () => {
   expect(read(whole, word('ración', [860, 355, 956, 381], 95), total)).toBe('Amortización ración Cuota');
   expect(read(whole, word('de', [950, 355, 980, 381], 70), total)).toBe('Amortización de Cuota');
 });
 
-test('drops letters that are as flat as a rule, and keeps dashes and stops', () => {
+test('drops letters that are as flat as a rule, and keeps dashes and full stops', () => {
   expect(read(total, word('a', [1100, 350, 1120, 352]))).toBe('Cuota');
   expect(read(total, word('-', [1100, 366, 1110, 369]), word('.', [1120, 378, 1123, 381]))).toBe('Cuota - .');
 });

@@ -98,7 +98,7 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(5_000);
   });
 
-  test('ends a label at the paper in deep shadow between the words below it', () => {
+  test('does not extend a covering label over the deep shadow between the words below it', () => {
     const isEmpty = (x: number, y: number): boolean => x > 600 && x < 760 && y > 905;
     const inShadow = (x: number, y: number): number => (isEmpty(x, y) ? (0.15 * paper) / 120 : 0.15);
     const { places } = pageWithCover({

@@ -28,7 +28,7 @@ test.each([
   expect(lacks(question, answer, 'Otra página.')).toBe(true);
 });
 
-test('wants a count when neither a page nor the answer counts the things', () => {
+test('requires a count when neither a page nor the answer counts the things', () => {
   const question = '¿Cuántas leyes se aprobaron en 2023?';
   const other = 'La reforma entra en vigor con las elecciones de 2026.';
   const page =

@@ -263,12 +263,12 @@ async function expectPrinted(markdown: string): Promise<void> {
 }
 
 test.each([
-  ['a line of code without end', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
-  ['code of tabs and control signs', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
+  ['a line of code of 200,000 characters', `\`\`\`\n${'x'.repeat(200_000)}\n\`\`\``],
+  ['code of tabs and control characters', `\`\`\`\n${'\t\u0007\u0000x\v\f'.repeat(5_000)}\n\`\`\``],
 ])('prints a PDF with %s', { tags: ['long'] }, (_what, markdown) => expectPrinted(markdown));
 
 test.each([
-  ['a word without end', 'x'.repeat(20_000)],
+  ['a word of 20,000 letters', 'x'.repeat(20_000)],
   [
     'a table of a thousand columns',
     `|${' a |'.repeat(1_000)}\n|${' - |'.repeat(1_000)}\n|${' b |'.repeat(1_000)}`,

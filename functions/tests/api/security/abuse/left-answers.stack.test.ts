@@ -156,7 +156,7 @@ test('charges a repeatedly aborted answer each time beyond the free limit', asyn
   expect(await mallory.spent()).toBe(3);
 });
 
-test('charges an aborted answer beyond the free limit when a greeting replaces it', async () => {
+test('charges an aborted answer beyond the free limit when a retry replaces its question by a greeting', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();

@@ -121,7 +121,7 @@ describe('toRecording of a benchmark answer', () => {
   });
 });
 
-test('reads tokens and cost by request id from the line that ends an answer', () => {
+test('reads tokens and cost by request id from the log line of a finished answer', () => {
   const line = (more: object) =>
     JSON.stringify({
       message: 'answer ended',
