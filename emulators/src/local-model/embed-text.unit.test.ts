@@ -38,7 +38,7 @@ test('embeds 300 passages of 400 tokens within 3 s of processor time', () => {
       (_, column) => vocabulary[(row * 311 + column * 17) % vocabulary.length],
     ).join(' '),
   );
-  // Measures processor time, because other processes of the machine must not count.
+  // Measures processor time, which excludes other processes of the machine.
   const before = process.threadCpuUsage();
   for (const passage of passages) embedText(passage);
   const { user } = process.threadCpuUsage(before);

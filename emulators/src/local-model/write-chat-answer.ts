@@ -44,8 +44,8 @@ export function writeChatAnswer(request: PromptRequest, fault?: CitationFault): 
 type Task = 'answer' | 'rewrite' | 'unfound' | 'guide' | 'explain' | 'table' | 'vision' | 'translate';
 
 /**
- * Reads the task from the marks in the last message. The last mark counts, because marks inside a document come before
- * it; a request without instructions has no task.
+ * Reads the task from the marks in the last message. The last mark wins, because marks inside a document precede it; a
+ * request without instructions has no task.
  */
 function readTask(messages: readonly PromptMessage[], last: PromptMessage | undefined): Task | undefined {
   if (!messages.some(({ role }) => role === 'system' || role === 'developer')) return undefined;

@@ -29,9 +29,9 @@ interface Best {
 
 /**
  * Reads every PDF of a folder as an upload is read, and with bare pdf.js. Each runs in a fresh process, alternating;
- * the best of three rounds counts. Rates are from the bytes to the last page, without the start of the process, which
- * is shown separately. `failed` counts files that the product refuses. `lost` counts the letters that pdf.js reads and the
- * product does not: of `letters`, on pages that it does not read by OCR.
+ * the best of three rounds is reported. Rates are from the bytes to the last page, without the start of the process,
+ * which is shown separately. `failed` counts files that the product refuses. `lost` counts the letters that pdf.js
+ * reads and the product does not: of `letters`, on pages that it does not read by OCR.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });

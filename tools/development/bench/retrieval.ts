@@ -187,8 +187,8 @@ function createTally(count: number) {
 }
 
 /**
- * Returns true when the page contains the quote, ignoring white space: a hyphen at a line end adds some. An empty quote
- * does not count.
+ * Returns true when the page contains the quote, ignoring white space: a hyphen at a line end adds some. Returns false
+ * for an empty quote.
  */
 function containsQuote(quote: string, page: string): boolean {
   const joined = (text: string): string => text.replace(/\s+/gu, '');

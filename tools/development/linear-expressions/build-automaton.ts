@@ -54,7 +54,7 @@ export function buildAutomaton(source: string, flags: string): Automaton {
 class Builder {
   /** Edges of nodes without a character. The first two nodes are `accept` and `dead`. */
   private readonly edges: Edge[][] = [[], []];
-  /** Nodes that every cycle passes; an iteration without a character does not count. */
+  /** Nodes that every cycle passes; an iteration that reads no character is no cycle. */
   private readonly loops = new Set<number>();
   private readonly positionOf = new Map<number, number>();
   private readonly read: { readonly set: CharSet; readonly next: number }[] = [];

@@ -15,7 +15,7 @@ export interface Finding {
 /** Maximum time for Stripe to advance a test clock or open a dispute. */
 const timeoutMs = 300_000;
 
-/** Checks in an account, and their findings. */
+/** Runs checks against a Stripe test account and collects the findings. */
 export class Rehearsal {
   readonly stripe: Stripe;
   readonly findings: Finding[] = [];

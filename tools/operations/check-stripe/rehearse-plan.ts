@@ -52,7 +52,9 @@ export async function latestInvoice(stripe: Stripe, subscription: string): Promi
   return stripe.invoices.retrieve(id, { expand: ['payments'] });
 }
 
-/** Buys a first month: checks the subscription, its invoice with payment and tax, and our readers of them. */
+/**
+ * Buys a first month: checks the subscription and its invoice with payment and tax, and that the product parses both.
+ */
 export async function rehearsePurchase(rehearsal: Rehearsal): Promise<TestSubscription> {
   const { stripe } = rehearsal;
   const now = Math.floor(Date.now() / 1_000);

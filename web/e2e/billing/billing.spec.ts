@@ -73,7 +73,7 @@ async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Suscribirse por|Pagar)/ }).click();
 }
 
-/** On phones one cell contains the text of several cells on wide screens: only visible ones count. */
+/** On phones one cell contains the text of several cells on wide screens: only visible cells are compared. */
 const shown = (locator: Locator): Locator => locator.filter({ visible: true });
 
 /**

@@ -148,7 +148,7 @@ test.describe('photographs on a phone', () => {
       page.getByText(/La página 1 se ha leído en parte \(\d+ %\): la foto está movida o desenfocada\./),
     ).toBeVisible(untilRead);
 
-    // The clause asked for stands in the blurred part: the answer does not deny it without naming that part.
+    // The requested clause is in the blurred part: an answer that does not find it must name that part.
     await page.goto(await ask('¿Con cuánta antelación debe avisar el arrendatario para dejar el local?'));
     await expect(
       page.getByText(/zonas? de texto \(página 1, leída al \d+ %, foto movida/).first(),

@@ -116,7 +116,7 @@ export const listTexts = {
     `Se muestran ${deadlinesOf(shown)}; hay ${formatNumber(omitted)} más.`,
 } as const;
 
-/** Texts of the starts from which terms count. */
+/** Texts of the starts from which terms are counted. */
 export const startTexts = {
   title: 'Faltan fechas',
   missing: (count: number) => (count === 1 ? 'Falta 1 fecha' : `Faltan ${formatNumber(count)} fechas`),

@@ -61,7 +61,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
       (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2,
     );
     const context = coverContext([...words, ...above, ...beside]);
-    // Cuts off the label of a form's line: the value stands after it.
+    // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerb.test(unit.text) ? unit.text : unit.text.replace(leadingLabel, '');
     const valueScore = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
     const score =

@@ -12,7 +12,9 @@ export interface Identity {
   readonly isSettled: boolean;
   /** Share of the terms that the document's name contains. */
   readonly title: number;
-  /** Share of the question's names and numbers in its name or text; 1 when there are none. */
+  /**
+   * Share of the question's names and numbers that the document's name or text contains; 1 for a question without any.
+   */
   readonly named: number;
 }
 

@@ -21,7 +21,7 @@ export async function storeConversations(
     const startedAtMs = services.now().getTime() - hoursAgo * hourMs;
     let conversationId: string | undefined;
     for (const [position, exchange] of exchanges.entries()) {
-      // Marks the id of the first message, whose id becomes that of the conversation.
+      // Prefixes the first message's id, which becomes the id of the conversation, to mark it as prepared.
       const messageId = `${conversationId === undefined ? preparedConversationPrefix : ''}${randomUUID()}`;
       const claim = await claimQuestion(
         { ...services, now: () => new Date(startedAtMs + position * minuteMs) },

@@ -73,8 +73,8 @@ export function priceExplanations(count: number): number {
 export const cellsPerTableCredit = 4;
 
 /**
- * Returns the credits for this many answered cells of one document in one run of a table. Cells without an answer in the
- * document, and failed ones, do not count.
+ * Returns the credits for this many answered cells of one document in one run of a table. Cells without an answer in
+ * the document, and failed ones, are free.
  */
 export function priceCells(count: number): number {
   return Math.ceil(count / cellsPerTableCredit) * creditPrices.cellBlock;

@@ -7,7 +7,7 @@ import { regions } from './regions.ts';
 /** Id of a deadline or a start: derived from its words, so that it stays when the document is read again. */
 const foundIdSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** Event from which terms of a document count: «la firma», «la notificación de la resolución». */
+/** Event from which terms of a document are counted: «la firma», «la notificación de la resolución». */
 export const deadlineStartSchema = z.object({
   id: foundIdSchema,
   /** Spanish noun phrase with its article, in lower case. */

@@ -179,9 +179,9 @@ const logLineSchema = z.object({
   at: z.iso.datetime(),
   kind: z.enum(logKinds),
   level: z.enum(logLevels),
-  /** Line for the user. */
+  /** Text of the line for the user. */
   detail: z.string(),
-  /** Page of the line. */
+  /** URL of the page that the line is about. */
   url: z.string().nullable(),
   /** Reason of a skipped page. */
   reason: z.enum(skipReasons).nullable(),

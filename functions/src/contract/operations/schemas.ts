@@ -68,7 +68,7 @@ export type OperatorMetrics = z.infer<typeof operatorMetricsSchema>;
 
 export const lookUpRequestSchema = z.strictObject({ email: z.email().max(254) });
 
-/** An account as support needs it: nothing of what its documents and conversations say. */
+/** Data of an account for support, without the content of documents and conversations. */
 export const lookedUpAccountSchema = z.object({
   user_id: z.string(),
   created_at: z.iso.datetime(),

@@ -46,7 +46,7 @@ const interestFields = {
         .refine((pattern) => pattern !== ''),
     )
     .max(watchLimits.paths),
-  /** Words or phrases in the old or the new sentence, or in the page's title; case and accents do not count. */
+  /** Words or phrases in the old or the new sentence, or in the page's title; case and accents are ignored. */
   words: z.array(lineSchema(watchLimits.wordLength)).max(watchLimits.words),
   /** Standing question, compared by code with the old and the new sentence and the headings above; `null` for none. */
   question: lineSchema(watchLimits.questionLength).nullable(),

@@ -121,8 +121,8 @@ function findNumber(form: string, numbers: Map<string, number>): number {
 }
 
 /**
- * Returns a move and the changes within it. Headers, footers and notes move with the page ends: only their changes
- * count.
+ * Returns a move and the changes within it. Headers, footers and notes move with the page ends, so only their changes
+ * are reported.
  */
 function* toMovedChanges(move: Move, words: WordPair): PausingWork<PlacedChange[]> {
   const merged = mergeHunks(slideHunks(move.hunks, words), words);

@@ -1,6 +1,6 @@
 import type { PageText } from '../document-reading/index.ts';
 
-/** A stored page. `isRecognised`: its words come from OCR, which confuses letters and reads rules as signs. */
+/** A stored page. `isRecognised`: its words come from OCR, which confuses letters and reads rules as punctuation. */
 export interface ComparedPage extends PageText {
   readonly isRecognised?: boolean;
 }

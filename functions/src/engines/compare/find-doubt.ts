@@ -49,8 +49,8 @@ const maxLineWords = 40;
 const minPoorShare = 1 / 3;
 
 /**
- * Returns true when a change stands in lines of which OCR left print unread and many words unsure. A sure word in the
- * place of another one is a change there, too.
+ * Returns true when a change is in lines with unread print and many words of low confidence. Even there, a sure word
+ * that replaces another sure one is a change.
  */
 function isInPoorLine(words: readonly Word[], from: number, to: number): boolean {
   let [first, end] = [from, to];
@@ -91,7 +91,7 @@ function isEcho(words: readonly Word[], from: number, to: number, other: readonl
 }
 
 const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;
-/** A sign on a recognised page may be a rule or a speck. */
+/** OCR reads rules and specks as punctuation. */
 const isMark = ({ kind, isRecognised }: Word): boolean => kind === 'sign' && isRecognised;
 
 function isOnlyPunctuation(changed: readonly Word[]): boolean {

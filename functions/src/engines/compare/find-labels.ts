@@ -37,7 +37,7 @@ const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
 /** Matches the number or letter of a point: «2.1.», «a)», «iv)». */
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
-/** Matches the number of an item «1.º», the ordinal of which OCR reads as a digit or a sign: «1.9», «3.2%». */
+/** Matches the number of an item «1.º», whose ordinal OCR reads as a digit or a symbol: «1.9», «3.2%». */
 const misreadOrdinal = /^(\d{1,2})\.[29%*°ºª]{1,2}(?=\s+["«“]?\p{Lu})/u;
 /**
  * Matches a capital after the number of a clause: «Décima. Resolución» and «10. Resolución», also below the

@@ -245,7 +245,7 @@ function splitUnmatchedWords(
 /** Min letters of the longest word of a text that may be recognised elsewhere: «9,75 €» and «a)» may not. */
 const minLongestWord = 4;
 
-/** Pairs whole pieces with the same words that occur once among the pieces of each side. */
+/** Pairs pieces with equal words, each unique among the pieces of its version. */
 const pairEqual = (pieces: PiecePair, { words }: ComparedWords) =>
   pairByForm(pieces, words, { formOf: readForm, minWords: 1 });
 

@@ -84,7 +84,8 @@ export function mergeHunks(hunks: readonly Hunk[], words: WordPair): Hunk[] {
 }
 
 /**
- * Extends changes of only a sign over the equal figure behind it: «(42)» becomes «42», «≤ 4» becomes «< 4».
+ * Extends changes of only a mathematical sign over the equal number behind it: «(42)» becomes «42», «≤ 4» becomes «<
+ * 4».
  */
 export function attachSigns(hunks: readonly Hunk[], words: WordPair): Hunk[] {
   const attached: Hunk[] = [];
@@ -107,7 +108,10 @@ function hasFigure(hunk: Hunk, words: WordPair): boolean {
   return isSign(hunk, words, isSpaced ? /^[≤≥<>]$/u : /^[≤≥<>±+(−–-]$/u);
 }
 
-/** Returns true when each side is empty or has one such sign. OCR reads rules of tables as signs. */
+/**
+ * Returns true when each side is empty or has one such sign. OCR reads rules of tables as minus signs, so recognised
+ * ones are ignored.
+ */
 function isSign({ a, endA, b, endB }: Hunk, words: WordPair, sign: RegExp): boolean {
   const changed = [...words.a.slice(a, Math.min(endA, a + 2)), ...words.b.slice(b, Math.min(endB, b + 2))];
   if (endA - a > 1 || endB - b > 1) return false;

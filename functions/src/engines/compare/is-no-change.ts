@@ -53,7 +53,7 @@ const dividedYear = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
 const dividedAmount = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*,\d)_(\d)(?!\d)/gu;
 
 /**
- * Joins words without spaces and without hyphens between letters. A space between digits counts, unless it may separate
+ * Joins words without spaces and without hyphens between letters. Keeps a space between digits, unless it may separate
  * thousands or a cell divides a value: «12 5» is not «125», but «1 500» is «1500».
  */
 class LetterWriter {

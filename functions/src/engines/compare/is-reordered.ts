@@ -23,8 +23,8 @@ function wordsMissingIn(words: readonly Word[], others: readonly Word[]): Word[]
 
 /**
  * Returns true for an insertion or deletion of recognised pages whose words all stand close by in the other version.
- * Words that both sides have do not count.
- * OCR may read the lines of table cells in another order. A «no» elsewhere is a change.
+ * Ignores words that both sides have. OCR may read the lines of table cells in another order. A «no» elsewhere is a
+ * change.
  */
 export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {
   const hunk = hunks[at];

@@ -7,8 +7,8 @@ import { foldDigits } from './restore-figures.ts';
 const maxMisreadWords = 12;
 
 /**
- * Returns true when a recognised page has only rules of tables, borders and specks more: «|», «—», «¡» without «!», and a
- * stop behind a space.
+ * Returns true when a recognised page has only additional rules of tables, borders and specks: «|», «—», «¡» without
+ * «!», and a full stop behind a space.
  */
 export function isOnlyRules(hunk: Hunk, words: WordPair): boolean {
   const changed = wordsOf(hunk, words);
@@ -19,8 +19,8 @@ const isRule = ({ kind, raw, hasSpaceBefore }: Word): boolean =>
   kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)));
 
 /**
- * Returns true when a recognised page has another small sign in the place of one, or lacks the stop at the end of a line.
- * The exponent of a unit may be another sign, too: «m³» as «m?».
+ * Returns true when two recognised pages differ only in punctuation or by a full stop at a line end. OCR also reads the
+ * exponent of a unit as punctuation: «m³» as «m?».
  */
 export function isSmallSign({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [
@@ -116,7 +116,7 @@ const joinGlyphs = (glyphs: string): string =>
 /** Returns one form for a letter and its double: a divided word may be read as «Recambio» and «Ss». */
 const joinDoubled = (glyphs: string): string => glyphs.replace(/(\p{L})\1+/gu, '$1');
 
-/** Matches a floor and a door, «2.º A», in whose ordinal OCR reads a digit or a sign: «22A», «2.9A», «2%A». */
+/** Matches a floor and a door, «2.º A», whose ordinal OCR reads as a digit or a symbol: «22A», «2.9A», «2%A». */
 const door = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
 
 /** Returns true for one floor and door with two readings of the ordinal; «22A» and «29A» are two numbers. */
@@ -172,8 +172,8 @@ function differsByLookalikes(one: string, other: string): boolean {
 const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /**
- * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Case counts: «I» looks like
- * «l», «i» does not.
+ * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Distinguishes case: «I»
+ * looks like «l», «i» does not.
  */
 function foldGlyphs(text: string): string {
   return normaliseText(text, 'NFD')

@@ -32,7 +32,7 @@ const maxRunningLineLength = 200;
 
 /** The lines of a document, with its headers, footers and page numbers. */
 export class PageLines {
-  /** Folded texts of the headers and footers, without signs. */
+  /** Folded texts of the headers and footers, without punctuation. */
   readonly runningTexts: ReadonlySet<string>;
   readonly #lines: readonly (readonly RawLine[])[];
   readonly #edges: readonly EdgeLine[];
@@ -211,7 +211,7 @@ function maskFigures(text: string): string {
   return foldPrint(text).replace(/\d+/gu, '#');
 }
 
-/** Returns the folded text without signs, which OCR reads differently on each page: «·», «:» and «-». */
+/** Returns the folded text without punctuation, which OCR reads differently on each page: «·», «:» and «-». */
 function foldPrint(text: string): string {
   const folded = foldText(text);
   const words = folded.match(/[\p{L}\p{N}]+/gu);
@@ -224,7 +224,7 @@ function hasOwnPageNumber({ line, index, label }: EdgeLine): boolean {
   return (line.text.match(/\d+/gu) ?? []).some((figure) => figure === String(index) || figure === label);
 }
 
-/** Returns true for a sentence of the text that stands within pages more often than at these edges. */
+/** Returns true for repeated body text: lines that occur more often within pages than at their edges. */
 function standsWithinPages(group: readonly EdgeLine[], counts: ReadonlyMap<string, number>): boolean {
   const texts = new Set(group.map(({ line }) => line.text));
   const all = [...texts].reduce((sum, text) => sum + (counts.get(text) ?? 0), 0);

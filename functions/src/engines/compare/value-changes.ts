@@ -213,8 +213,8 @@ function readCode(words: readonly Word[], at: number): { text: string; from: num
 }
 
 /**
- * Joins the words to a line of text, with labels as spaces and a bar before a new row; `starts` has the position of
- * each.
+ * Joins words into one line, with spaces in place of labels and a bar before each row. `starts` has the position of
+ * each word.
  */
 function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   const parts: string[] = [];

@@ -21,7 +21,7 @@ export interface DeadlineFacts {
   readonly today: string;
 }
 
-/** A start with the date that counts. */
+/** A start with its effective date: the user's, or else the document's. */
 interface DatedStart {
   readonly start: DeadlineStart;
   readonly isSure: boolean;

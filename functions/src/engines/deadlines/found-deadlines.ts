@@ -85,7 +85,9 @@ export type FoundStart = z.infer<typeof foundStartSchema>;
 /** Deadlines and starts of one document as its pages state them, before any date is computed. Stored as it is. */
 export const foundDeadlinesSchema = z.object({
   deadlines: z.array(foundDeadlineSchema),
-  /** Starts of terms from which the deadlines count: only those of the document, so that `source` is never `user`. */
+  /**
+   * Starts of terms from which the deadlines are counted: only those of the document, so that `source` is never `user`.
+   */
   starts: z.array(foundStartSchema),
   omittedCount: z.int().nonnegative(),
 });

@@ -177,7 +177,7 @@ export const modelOptionsSchema = z.strictObject({
   outputLimit: z.enum(['max_completion_tokens', 'max_tokens']).optional(),
   effort: z.union([effortSchema, z.partialRecord(z.enum(purposes), effortSchema)]).optional(),
   temperature: z.number().min(0).max(2).nullable().optional(),
-  /** Tokens of hidden reasoning besides the output. */
+  /** Token budget of hidden reasoning, added to the limit of the output. */
   reasoningTokens: z.int().nonnegative().optional(),
   streamOptions: z.boolean().optional(),
   dimensions: z.boolean().optional(),

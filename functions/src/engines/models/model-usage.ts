@@ -14,7 +14,7 @@ export interface ModelTokens {
   /** Cached part of the input. */
   readonly cachedTokens?: number;
   readonly outputTokens: number;
-  /** Hidden part of the output. */
+  /** Tokens of hidden reasoning, included in `outputTokens`. */
   readonly reasoningTokens?: number;
 }
 

@@ -205,7 +205,7 @@ const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${co
 /** Max words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
 
-/** Finds counters that stand alone between punctuation. */
+/** Finds counters with punctuation on both sides and no other word. */
 function* findCounters(text: string): Generator<Mask> {
   for (const match of text.matchAll(/[^|·•;\n]+/gu)) {
     const foundMatch = counter.exec(match[0]);

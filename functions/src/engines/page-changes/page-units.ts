@@ -10,7 +10,7 @@ export interface VisitedPage {
   readonly title: string;
   readonly text: string;
   readonly visitedAt: Date;
-  /** Headings of its Markdown; without any, those of legal texts and numbered ones count. */
+  /** Headings of its Markdown; without any, headings of legal texts and numbered headings. */
   readonly headings?: readonly PageHeading[];
 }
 

@@ -83,7 +83,7 @@ function findCut(text: string, start: number, limit: number): number {
     end = start + match.index + match[0].length;
   }
   if (end > start) return end;
-  // Cuts within a word: no whitespace is in reach. A character costs at most one token, so the maximum holds.
+  // Cuts within a word: no whitespace is in reach. A character costs at most one token, so the maximum is not exceeded.
   const hardEnd = Math.min(limit, start + passageTokens.max);
   const splitsPair = /[\uD800-\uDBFF]/u.test(text.charAt(hardEnd - 1)) && hardEnd < limit;
   return splitsPair ? hardEnd - 1 : hardEnd;

@@ -100,7 +100,7 @@ async function readState(
   };
 }
 
-/** Returns true when spending brought the balance to the low threshold. Holds do not count, as they may be released. */
+/** Returns true when spending brought the balance to the low threshold. Ignores holds, which may be released. */
 function becameLow({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: Wallet): boolean {
   const { low } = creditThresholds;
   const isSpending = kind === 'charge' || kind === 'settle';

@@ -120,7 +120,7 @@ class LineCounter {
       const reference = this.#firestore.doc(`dailyMetrics/${day}/shards/${this.#shard}`);
       await reference.set({ ...increments, expiresAt }, { merge: true });
     } catch (cause) {
-      // Drops the counts: an unavailable database must not count its own failures for ever.
+      // Drops the counts: they include the failures of the unavailable database itself, and would grow for ever.
       this.#logger.warn('metrics not stored', { cause });
     }
   }

@@ -7,7 +7,8 @@ import { verifyIdToken } from '../../platform/identity-provider/verify-id-token.
 import { createSessionVerifier } from './verify-session.ts';
 
 /**
- * As in production: no emulator, so signatures count. None of these tokens reaches the check of the provider's keys.
+ * Signatures are verified as in production, without the emulator. Every token is rejected before the provider's keys
+ * are requested.
  */
 const projectId = 'legajo-produccion';
 let app: App;

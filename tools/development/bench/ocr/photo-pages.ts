@@ -12,7 +12,7 @@ import {
 import { recognitionLimits } from '../../../../functions/src/engines/document-reading/recognition-limits.ts';
 import { toSheet, writeSheets } from '../../../../functions/tests/fixtures/documents/lost-pictures.ts';
 
-/** A photograph of a page, with the text that stands on it. */
+/** A photograph of a page, with its text. */
 export interface Photo {
   readonly name: string;
   readonly jpeg: Buffer;

@@ -6,7 +6,7 @@ const goodNewsMs = 4_000;
 
 /**
  * Shows on every page that the connection is lost, then that it is back. Contains no icon because it is part of every
- * page's first script. Stands below the header, because menu and navigation work offline.
+ * page's first script. Is placed below the header, because menu and navigation work offline.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();

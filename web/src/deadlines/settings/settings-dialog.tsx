@@ -22,7 +22,9 @@ interface SettingsDialogProps {
 const national = 'none';
 const defaultDays = '7';
 
-/** Chooses whose holidays count, and how many days before a deadline a mail is sent. Mount it for each opening. */
+/**
+ * Chooses the region of the holidays, and how many days before a deadline a mail is sent. Mount it for each opening.
+ */
 export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { email } = useSession();
   const [region, setRegion] = useState<Region | typeof national>(settings.region ?? national);

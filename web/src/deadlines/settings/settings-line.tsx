@@ -16,7 +16,7 @@ interface SettingsLineProps {
   readonly missingCount: number;
 }
 
-/** Shows whose holidays count, the reminder with a button that ends it, and a link to the dates asked for. */
+/** Shows the region of the holidays, the reminder with a button that ends it, and a link to the dates asked for. */
 export function SettingsLine({ settings, missingCount }: SettingsLineProps) {
   const { email } = useSession();
   const [isOpen, setIsOpen] = useState(false);

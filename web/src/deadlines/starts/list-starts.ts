@@ -14,7 +14,7 @@ interface ListedStarts {
   readonly given: readonly ListedStart[];
 }
 
-/** Returns the starts that the user must give or gave. Skips those from which no open deadline counts. */
+/** Returns the starts that the user must give or gave. Skips starts without an open deadline. */
 export function listStarts(documents: readonly DocumentDeadlines[]): ListedStarts {
   const listed = documents.flatMap((document) =>
     document.starts.map((start) => ({

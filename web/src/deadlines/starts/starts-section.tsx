@@ -13,7 +13,7 @@ interface StartsSectionProps extends ReturnType<typeof listStarts> {
   readonly onOpen: OpenPlace;
 }
 
-/** Number of questions shown before «show all»: more would hide what stands below them. */
+/** Number of questions shown before «show all»: more would push the list below out of view. */
 const firstQuestions = 2;
 
 /** Asks for the dates that deadlines count from and no document states, and shows those that the user gave. */

@@ -109,7 +109,7 @@ export function DocumentRows(props: DocumentRowsProps) {
   );
 }
 
-/** Rows of files on their way, so that what stands below does not move with each one that arrives. */
+/** Placeholder rows for files being uploaded, so that the list below does not move with each file that arrives. */
 export const ExpectedRows = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other key

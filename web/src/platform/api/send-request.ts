@@ -16,7 +16,7 @@ declare global {
     | undefined;
 }
 
-/** Options of a call without their types. */
+/** Options of a call to any route; `callApi` adds the types of its route. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;

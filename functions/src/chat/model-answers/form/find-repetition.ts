@@ -5,8 +5,8 @@ const minLongSpan = 300;
 const maxPeriodLength = 2_500;
 
 /**
- * Returns the index right after the first occurrence of a span that the end of the text repeats, else undefined. Equal
- * cells of a table or a dotted line are too short to count.
+ * Returns the index right after the first occurrence of a span that the end of the text repeats, else undefined.
+ * Ignores short repetitions, such as equal cells of a table or a dotted line.
  */
 export function findRepetition(text: string): number | undefined {
   for (let period = 1; period <= Math.min(maxPeriodLength, text.length / 2); period += 1) {

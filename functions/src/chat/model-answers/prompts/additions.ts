@@ -1,7 +1,10 @@
 import type { AnswerStyle } from '../../../contract/chat/schemas.ts';
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 
-/** Instructions for questions that compare documents. This text and the next ones stand between passages and question. */
+/**
+ * Instructions for questions that compare documents. This text and the next ones are placed between passages and
+ * question.
+ */
 export const comparisonAddition = `
 La pregunta compara documentos. Ponlos uno al lado del otro, en una tabla con una columna por documento y una fila por asunto, o asunto por asunto si solo hay uno: qué dice cada uno, con su número. Si uno no dice nada de un asunto, dilo en su lugar.`;
 

@@ -1,6 +1,6 @@
 import { normaliseText } from '../../normalise-text.ts';
 
-/** Combining forms of the accents that fonts draw as signs of their own. */
+/** Combining forms of accents that fonts draw as separate characters. */
 const combining: Readonly<Record<string, string>> = {
   '´': '\u0301',
   '`': '\u0300',
@@ -17,7 +17,7 @@ const combining: Readonly<Record<string, string>> = {
   '˙': '\u0307',
 };
 
-/** Matches a sign that fonts draw over or under a letter. */
+/** Matches an accent that fonts draw as a separate character over or under a letter. */
 export const accentSigns = /[´`¨˜~ˆ^¸˚ˇ¯˘˙]/u;
 
 /** Returns the letter with the accent; `undefined` when no character combines them. */

@@ -60,7 +60,10 @@ function toBand<Piece extends TextPiece>(line: Line<Piece>): Band<Piece> {
   return { parts: columnParts, y: line[0]?.transform[5] ?? 0 };
 }
 
-/** Finds runs of lines with equally many parts at the same places, most of which continue a sentence in each column. */
+/**
+ * Finds columns of prose: runs of lines whose parts begin at the same positions, most of them in the middle of a
+ * sentence.
+ */
 function findBlocks<Piece extends TextPiece>(bands: readonly Band<Piece>[]): { from: number; to: number }[] {
   const blocks: { from: number; to: number }[] = [];
   let from = 0;

@@ -50,7 +50,7 @@ function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece
     .map(({ str }) => str)
     .join(' ')
     .trim();
-  // Compares with the largest letters, because the sign of a note is smaller than its words.
+  // Compares with the largest letters, because a footnote's mark is smaller than its words.
   const size = Math.max(0, ...visiblePieces.map(({ height }) => height));
   const left = Math.min(...visiblePieces.map(({ transform }) => transform[4] ?? 0));
   const right = Math.max(...visiblePieces.map(({ transform, width }) => (transform[4] ?? 0) + width));

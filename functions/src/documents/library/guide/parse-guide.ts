@@ -77,7 +77,7 @@ function containsQuote(text: string, quote: string): boolean {
   return words.split(' ').length >= minQuoteWords && ` ${foldWords(text)} `.includes(` ${words} `);
 }
 
-/** Folds a text to its words, so that line breaks, hyphenation and quotation marks do not count. */
+/** Folds a text to its words, to ignore line breaks, hyphenation and quotation marks. */
 export function foldWords(text: string): string {
   return normaliseText(text, 'NFKC')
     .replace(/(\p{L})-\n(\p{Ll})/gu, '$1$2')

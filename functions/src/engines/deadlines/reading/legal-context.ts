@@ -22,7 +22,7 @@ const ofTitle = 3;
 /** Matches a draft or template: «borrador». */
 const draft =
   /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
-/** Matches titles of documents that no longer hold: «OFERTA CADUCADA». */
+/** Matches titles of documents that are no longer valid: «OFERTA CADUCADA». */
 const ended =
   /^[^.;,]{0,70}(?<!\p{L})(?:resuelt|caducad|anulad|rescindid|cancelad|extinguid|vencid|rechazad|desestimad|denegad|retirad|sustituid|derogad|desistid)[oa]s?\W*$/u;
 /** Matches titles of documents that report what others agreed. */
@@ -64,7 +64,7 @@ export class LegalContext {
     }
   }
 
-  /** True for a paper that says of itself that it no longer holds. */
+  /** True for a document that says that it is repealed or no longer valid. */
   get isRepealed(): boolean {
     return this.#isRepealed;
   }

@@ -17,7 +17,7 @@ export interface StartPhrase {
   readonly isGeneric: boolean;
   /** True for «su vencimiento», «dicho vencimiento»: of a thing that another part of the text names. */
   readonly isPossessive: boolean;
-  /** True when the day itself counts: «desde el mismo día de la firma, inclusive». */
+  /** True when the day itself is counted: «desde el mismo día de la firma, inclusive». */
   readonly isInclusive: boolean;
 }
 
@@ -182,7 +182,7 @@ const ofDay =
 /** Matches the text between «hoy» and its date: «, día». */
 const ofToday = /^,\s(?:d[íi]a\s)?$/u;
 
-/** Takes the day that stands behind an event as its date. */
+/** Takes the day behind an event as its date. */
 function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
   const behind = flat.slice(phrase.end, phrase.end + maxPhrase);
   const [day] = readDays(behind).sort((a, b) => a.start - b.start);

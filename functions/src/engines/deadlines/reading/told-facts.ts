@@ -88,7 +88,7 @@ const maxOfWord = 200;
 const withdrawnText = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
 const sameDayText = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
-/** Facts that a document tells beside its deadlines, which may have met, moved or cancelled one of them. */
+/** Facts of a document that may have met, moved or cancelled one of its deadlines. */
 export class ToldFacts {
   readonly #byStem = new Map<string, number[]>();
   /** Latest day in each statement that has one, by its number. */

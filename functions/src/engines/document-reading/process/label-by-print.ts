@@ -20,7 +20,7 @@ export function labelByPrint(pages: readonly PageText[]): readonly PageText[] {
   return pages.map((page) => ({ ...page, label: String(page.index + shift) }));
 }
 
-/** Returns the numbers that stand alone on the first or the last line: «68», «– 68 –». */
+/** Returns the numbers that are the only text of the first or last line: «68», «– 68 –». */
 function printedNumbers(text: string): number[] {
   const trimmed = text.trim();
   const end = trimmed.indexOf('\n');

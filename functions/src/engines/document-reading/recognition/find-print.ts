@@ -12,7 +12,7 @@ const maxNeighbours = 40;
 /** Min pieces of a line, or min length in heights of a line whose letters touch. */
 const minPieces = 5;
 const minLength = 6;
-/** Max median step between the edges of successive letters, in heights: print stands on a line, texture does not. */
+/** Max median step between the edges of successive letters, in heights: print follows a baseline, texture does not. */
 const maxUnevenness = 0.16;
 /**
  * Limits of a short text beside lines of print, such as a number in a table; heights are relative to the page's print.

@@ -22,7 +22,8 @@ const beyond = 0.4;
 
 /**
  * Finds unrecognised ink before and after the words of each line: list markers in the margin and page numbers.
- * Tesseract's layout analysis discards these as specks. Rules, figures, stamps and whole lines are too large to count.
+ * Tesseract's layout analysis discards these as specks. Ignores rules, figures, stamps and whole lines, which are
+ * larger.
  */
 export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[] {
   const all = lines.flat();

@@ -180,7 +180,7 @@ function toRun({ letters, all }: Chain, letter: number): Run {
   return { left, ...bounds, baseline, firstWidth: endOfWord(all, letter) - left };
 }
 
-/** Returns the right end of the first word. Thin letters count: without its «l», «pulgadas» would be two words. */
+/** Returns the right end of the first word. Includes thin letters: without its «l», «pulgadas» would be two words. */
 function endOfWord(pieces: readonly Part[], letter: number): number {
   let end = pieces[0]?.right ?? 0;
   for (const { left, right } of pieces) {

@@ -128,7 +128,7 @@ const comparisonsToReadLoosely = 100;
 /** Cost of searching the rows and sentences of a page, as a number of comparisons per character. */
 const comparisonsLoosely = 2;
 
-/** Maximum pages searched for inflected words, best matches first. Pages near the passage do not count. */
+/** Maximum pages searched for inflected words, best matches first. Pages near the passage are searched in addition. */
 const maxLoosePages = 8;
 /** Minimum share of a quote's words on a page to search it for inflected words. */
 const minLooseShare = 0.5;

@@ -178,7 +178,7 @@ El pago que se haga del agua`;
   it('verifies a quote against a page of a million characters within 4 s of CPU time', () => {
     const page = { index: 1, label: '1', text: 'palabra sin fin '.repeat(60_000) };
     const passage = { key: 'pa', document, page, start: 0, end: 100, text: '', pages: [page] };
-    // Measures CPU time, because other processes on the machine must not count.
+    // Measures CPU time, which excludes other processes of the machine.
     const before = process.threadCpuUsage();
     createCitationVerifier([passage])({
       key: 'pa',

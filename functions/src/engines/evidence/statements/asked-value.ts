@@ -101,10 +101,7 @@ const introducesName =
  */
 const partly = 0.6;
 
-/**
- * Scores from 0 to 1 how well a text states a value of that kind. Numbers of articles, laws and list items do not
- * count.
- */
+/** Scores from 0 to 1 how well a text states a value of that kind. Ignores numbers of articles, laws and list items. */
 export function holdsValue(
   text: string,
   {

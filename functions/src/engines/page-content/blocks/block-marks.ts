@@ -57,7 +57,7 @@ const roled =
   (element) =>
     element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
 
-/** Elements by tag, role and visibility; the first match counts. */
+/** Elements by tag, role and visibility; the first match wins. */
 export const elementMatchers: readonly Matches[] = [
   ({ attribs }) =>
     attribs.hidden !== undefined ||

@@ -34,7 +34,7 @@ export interface BlockChoice {
 /**
  * Chooses the blocks with the best expected word F1, averaged over narrow and wide readings of the page. Blocks share
  * their reading: the content is either the text alone or also the grid beside it. Shops and threads repeat texts for
- * two screen sizes, so only the likeliest copy of a longer text counts.
+ * two screen sizes, so only the likeliest copy of a longer text is kept.
  */
 export function chooseBlocks(
   blocks: readonly TextBlock[],

@@ -44,8 +44,8 @@ function endOfClause(text: string, from: number, to: number): number {
 }
 
 /**
- * Part of a statement in which words of another case count: the value's clause, or all text before the end of that
- * clause.
+ * Part of a statement in which words of another case exclude the value: the value's clause, or all text before the end
+ * of that clause.
  */
 export type TurnScope = 'clause' | 'before';
 

@@ -64,7 +64,7 @@ export async function openSharedProcess({
 
   /**
    * Runs `work` while the honest user asks every second and is answered. Returns the longest processor time in
-   * milliseconds for which this thread did not return to its event loop: load of the machine does not count.
+   * milliseconds for which this thread did not return to its event loop: load of the machine is excluded.
    */
   async function measureBeside(work: () => Promise<void>): Promise<number> {
     let longestMs = 0;

@@ -37,8 +37,8 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
 }
 
 /**
- * Returns the variables with answers routed through another URL. The models stay the same, and embeddings are requested
- * directly.
+ * Returns environment variables that send requests for answers to another URL, with the same models. Embeddings are
+ * requested directly.
  */
 export function routeModelsThrough(
   { settings, variables }: AnsweringModels,

@@ -13,7 +13,7 @@ const maxSide = 20_000;
 /** Min side in pixels of the page made of a picture: a line of print with space around it. */
 const minPageSide = 32;
 const maxFileMebibytes = 40;
-/** The size stands behind the metadata of the file: usually a thumbnail, in some a second picture of several MB. */
+/** The size follows the file's metadata: usually a thumbnail, in some a second picture of several MB. */
 const headerBytes = 1024 * 1024;
 
 /**

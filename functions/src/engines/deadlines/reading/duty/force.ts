@@ -5,12 +5,12 @@ export type TimeKind = 'term' | 'date' | 'recurring';
 /** A clause around its expression of time. */
 interface TimeClause {
   readonly before: string;
-  /** The expression itself, which may have the verb: «dispone de diez días». */
+  /** Words of the date or term, sometimes with the verb: «dispone de diez días». */
   readonly time: string;
   readonly after: string;
-  /** True when a label, a column or the end of a contract names the expression a deadline. */
+  /** True when a label, a column or the end of a contract names the date or term as a deadline. */
   readonly isNamed: boolean;
-  /** Text behind the expression, also beyond its part of the sentence. */
+  /** Text behind the date or term, also in later parts of the sentence. */
   readonly beyond: string;
   readonly kind: TimeKind;
 }

@@ -78,7 +78,7 @@ function readNamedTerm({ before }: Clause): Act | undefined {
 const communicates =
   /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
 
-/** Reads the act of an exception: «cualquiera de las partes comunique a la otra…». */
+/** Reads the act of a party that an exception names: «salvo que cualquiera de las partes comunique a la otra…». */
 function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
   const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
   if (who === undefined || !isActor(who.trim())) return undefined;
@@ -119,7 +119,7 @@ function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undef
   return { words: `${lead}${describeVerb(text, chosen, span)}` };
 }
 
-/** Readers of a clause's act in order of priority; the first match counts. */
+/** Functions that parse a clause's act, in order of priority; the first match wins. */
 export const actReaders: readonly ((clause: Clause) => Act | undefined)[] = [
   readOpenCondition,
   readDecree,

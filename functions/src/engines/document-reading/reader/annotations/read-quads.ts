@@ -11,13 +11,13 @@ const maxHeadLength = 1_024;
 const maxListLength = 262_144;
 /** Max bytes of the file's inflated object streams; the quads of later ones are not read. */
 const maxInflatedBytes = 32 * 1024 * 1024;
-/** Min bytes that a stream counts, which also limits the number of streams. */
+/** Bytes that each stream adds to the total at least, which also limits the number of streams. */
 const minStreamBytes = 8_192;
 const numbersOfQuad = 8;
 
 interface FileObject {
   readonly text: string;
-  /** Position in the file of the object or of its stream; the last version of an object counts. */
+  /** Position in the file of the object or of its stream; the last version of an object applies. */
   readonly position: number;
 }
 

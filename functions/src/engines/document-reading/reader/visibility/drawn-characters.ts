@@ -32,7 +32,7 @@ export function createGlyphCheck(font: NamedFont): GlyphCheck | undefined {
   };
 }
 
-/** Returns true for another letter; case and accents do not count, because small capitals are legitimate. */
+/** Returns true for another letter; ignores case and accents, because small capitals are legitimate. */
 function isOtherLetter(text: string, drawn: string | undefined): boolean {
   if (drawn === undefined || !/[\p{L}\p{N}]/u.test(text)) return false;
   return toBase(text) !== toBase(drawn);

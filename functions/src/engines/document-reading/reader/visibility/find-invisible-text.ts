@@ -25,7 +25,10 @@ export interface PageVisibility {
  * half.
  */
 const lettersInPlace = { bottom: -0.25, top: 0.95, minHeight: 0.17 };
-/** Min changed share for Type 3 fonts, which often declare boxes much larger than their drawings. */
+/**
+ * Min share of a text's box that drawing it changes, for Type 3 fonts: their boxes are often much larger than the
+ * glyphs.
+ */
 const minSeenDrawing = 0.08;
 /** Share of a letter's width at each side that its neighbours may overlap. */
 const sideOfNeighbours = 0.12;

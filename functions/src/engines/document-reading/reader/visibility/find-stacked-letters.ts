@@ -7,7 +7,7 @@ const squareSide = 0.2;
 const maxLetters = 3;
 /** Min advance of a letter as a share of its size, on average; condensed print has 0.3. */
 const minAdvance = 0.1;
-/** Min letters of a run whose average counts. */
+/** Min letters of a run whose average is compared. */
 const minRunLength = 4;
 /** Counters of letters by a hash of their square; a power of two, far above the letters of a page. */
 const counterCount = 65_536;

@@ -117,7 +117,10 @@ function matchStream(
     : undefined;
 }
 
-/** Replaces hidden words by spaces, which later steps collapse, crossed-out ones by a note, misread ones by a sign. */
+/**
+ * Replaces hidden words by spaces, which later steps collapse, crossed-out words by a note, and misread words by a
+ * mark.
+ */
 function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
   characters: readonly Folded[],
