@@ -229,7 +229,7 @@ describe('reminder of deadlines', () => {
     expect(await readMails()).toEqual([]);
   });
 
-  test('ends with the settings and with an unsubscription, and begins again with the settings', async () => {
+  test('stops when the user unsubscribes or switches it off, and resumes when the user switches it on', async () => {
     await search();
     const { firestore } = library.services;
     await save(10);

@@ -27,7 +27,7 @@ const three = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Ter
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('shows each conversation on one line with its day, loads 50 at a time, and takes one stop of the Tab key', async ({
+test('shows each conversation on one line with its day, loads 50 at a time, and is a single stop of the Tab key', async ({
   page,
   person,
   stack,

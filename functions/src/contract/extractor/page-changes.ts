@@ -2,7 +2,7 @@
 export const pageChanges = ['new', 'changed', 'unchanged'] as const;
 export type PageChange = (typeof pageChanges)[number];
 
-/** Labels of the changes. */
+/** Spanish labels of the changes of a page since the previous extraction. */
 export const pageChangeLabels: Record<PageChange, string> = {
   new: 'Nueva',
   changed: 'Cambiada',

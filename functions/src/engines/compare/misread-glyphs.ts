@@ -172,8 +172,8 @@ function differsByLookalikes(one: string, other: string): boolean {
 const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /**
- * Returns one form for glyphs that OCR confuses, without marks of letters and punctuation. Distinguishes case: «I»
- * looks like «l», «i» does not.
+ * Maps glyphs that OCR confuses to one form; drops accents and punctuation. Distinguishes case: «I» looks like «l», «i»
+ * does not.
  */
 function foldGlyphs(text: string): string {
   return normaliseText(text, 'NFD')

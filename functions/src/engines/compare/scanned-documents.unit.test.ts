@@ -263,7 +263,7 @@ describe('compareDocuments with recognised pages', () => {
       compare(before, after).map(({ isDoubtful }) => isDoubtful);
     expect(doubts(poor, scannedPage(whole))).not.toContain(false);
     expect(doubts(scannedPage(whole), poor)).not.toContain(false);
-    // A sure word in the place of another one, another line, or a line that was read: the words are changed.
+    // These are changes: a sure word replaces another one, the poor line differs otherwise, or its print was read.
     const renamed = poor.map((page) => ({ ...page, text: page.text.replace('Importe', 'Precio') }));
     expect(doubts(scannedPage(whole), renamed)).toContain(false);
     expect(doubts(poor, scannedPage(whole.replace('del mes anterior ', '')))).toContain(false);
@@ -385,7 +385,7 @@ describe('compareDocuments with recognised pages', () => {
   });
 });
 
-test('reports a deleted row at the top of a page that repeats a row of the page before', () => {
+test('reports the deletion of the first row of a page although the previous page ends with an equal row', () => {
   const rows = ['Gasto Estado', 'Comunidad 45,50 €', 'Pendiente de pago'];
   const pages = (texts: readonly string[]) =>
     texts.map((text, at) => ({ index: at + 1, label: String(at + 1), text }));

@@ -83,7 +83,7 @@ describe('deadlines counted from a start', () => {
       'Fin de la licencia municipal',
       '2027-01-03 cited',
     ],
-  ])('names the end date of «%s» after its subject', (sentence, what, due) => {
+  ])('names the end date that «%s» sets by its subject, such as a guarantee', (sentence, what, due) => {
     const [deadline] = readDeadlines(signed + sentence).deadlines;
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });

@@ -91,7 +91,10 @@ class LibraryCache {
     return this.#vectors.forceFetch(path);
   }
 
-  /** Returns the same objects while they are cached. */
+  /**
+   * Returns the pages of a stored document, with doubts about transcripts. Cached pages are returned as the same
+   * objects.
+   */
   async pages(path: string, document: ShownVersion): Promise<readonly PageText[]> {
     const loadedPages = await this.#pages.forceFetch(path);
     const pages = this.#doubted.get(loadedPages) ?? doubtTranscripts(loadedPages, document);

@@ -22,7 +22,10 @@ export function writeTableCsv({ columns, rows }: ExportedTable): Buffer {
   return Buffer.from(byteOrderMark + toCsvRow(head, ';') + body.join(''));
 }
 
-/** Euros are numbers, so that they can be summed; another currency is named. */
+/**
+ * Writes amounts in euros as numbers, so that a spreadsheet can sum them, and other values as text with their currency
+ * or unit.
+ */
 function toCsvValue({ value, text }: CellDescription): string | number {
   return isEuros(value) ? value.minor_units / 100 : text;
 }

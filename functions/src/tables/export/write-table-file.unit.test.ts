@@ -89,7 +89,7 @@ describe('table as an Excel workbook', () => {
     expect(cells.get('F2')?.value).toBe('Inmobiliaria Sol, S.L.');
   });
 
-  test('shows corrections and remarks behind the value, which stays a number', async () => {
+  test('shows «(corregido)» and other remarks by the number format, so that the value stays a number', async () => {
     const { cells } = await readSheet(await write('xlsx'), 1);
     expect(cells.get('B3')).toEqual({ value: 990.5, format: '#,##0.00\\ "€"" (corregido)"' });
     expect(cells.get('C3')?.format).toBe('dd/mm/yyyy" (hay otros valores)"');

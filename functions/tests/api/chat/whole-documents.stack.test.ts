@@ -170,7 +170,7 @@ describe.concurrent('question about a whole document', () => {
     expect(await spent()).toBe(offer?.credits);
   });
 
-  test('answers for the price that the user accepts now after its first run died', async () => {
+  test('charges a question whose first run died at the price that its retry accepts', async () => {
     const { uid, token, name, spent } = await openLongReader();
     const questionBody = { question: summary, selected_document: name, message_id: crypto.randomUUID() };
     await getAnswer(stack, token, questionBody);

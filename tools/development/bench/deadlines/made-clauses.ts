@@ -12,7 +12,7 @@ type Expected =
   | { readonly kind: 'asked'; readonly given: string; readonly day: string }
   | { readonly kind: 'none' };
 
-/** A sentence with what it sets: several dates for several deadlines, none for a trap or plain text. */
+/** A generated sentence with its expected deadlines: none for a trap or plain text. */
 export interface MadeClause {
   readonly text: string;
   readonly expected: readonly Expected[];

@@ -12,7 +12,7 @@ import { drawVisit, questionedPages } from './questioned-pages.ts';
 const visitsPerPage = 20;
 const dayMs = 86_400_000;
 
-/** Decisions on a mail: a question and a visit each. */
+/** Counts of decisions whether a change answers the question of a watch; each is for one question and one visit. */
 export interface QuestionScore {
   readonly asked: number;
   readonly right: number;

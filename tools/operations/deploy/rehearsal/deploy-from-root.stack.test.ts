@@ -47,7 +47,10 @@ async function provedFiles(name: string): Promise<Record<string, string>> {
   return JSON.parse(text).files;
 }
 
-/** Expects an upload without anything of this machine or another project, and with the proved files only. */
+/**
+ * Expects an upload of exactly the files that the checks have approved, without URLs of this machine or of another
+ * project.
+ */
 async function expectProved({ functions, site, texts }: Upload): Promise<void> {
   if (functions !== undefined) expect(functions).toEqual(await provedFiles('functions'));
   if (site !== undefined) expect(site).toEqual(await provedFiles('web'));

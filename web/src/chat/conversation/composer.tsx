@@ -131,7 +131,10 @@ function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
   );
 }
 
-/** Menu of wishes for the answer, loaded when the browser is idle, where a provider's model answers. */
+/**
+ * Menu for length and tone of the answer. Loaded when the browser is idle, and only with a provider's model, because
+ * the local one ignores both.
+ */
 const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */

@@ -29,7 +29,7 @@ interface ConversationHistoryProps extends Omit<ConversationListProps, 'conversa
   readonly selected: DocumentSelection;
   readonly onOpenAnswer: (conversationId: string, answerId: string) => void;
   readonly onUnsave: (conversationId: string, answerId: string) => Promise<void>;
-  /** Places the search field and the list. */
+  /** Render function that lays out the search field and the list. */
   readonly children: (search: ReactNode, list: ReactNode) => ReactNode;
 }
 

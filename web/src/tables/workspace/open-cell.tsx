@@ -19,7 +19,7 @@ interface OpenCellProps {
   readonly onClose: () => void;
 }
 
-/** An open cell with the document at the place that states it; or only a document. */
+/** Shows an open cell beside its document, scrolled to the cell's quote; without a cell, only the document. */
 export function OpenCell({ table, opened, usual, isBeside, onClose }: OpenCellProps) {
   const [start, setStart] = useState<number>();
   const { documents } = useDocuments();

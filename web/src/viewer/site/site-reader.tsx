@@ -83,8 +83,8 @@ export function SiteReader({ current, citationCount, popupRef, titleId, onClose 
 }
 
 /**
- * Scrolls the marked passage to the centre, or a page without one to its top. `undefined` when there is nothing to
- * mark.
+ * Scrolls the marked passage to the upper third, or a page without one to its top. Returns whether the passage was
+ * found; `undefined` without a passage.
  */
 function useMarkInView(
   scrollerRef: RefObject<HTMLElement | null>,

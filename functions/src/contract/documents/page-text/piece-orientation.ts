@@ -15,7 +15,7 @@ function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): Quarte
   return b > 0 ? 1 : 3;
 }
 
-/** Returns the piece on a page that is rotated by quarters to the left. */
+/** Returns the piece with coordinates of the page after `quarters` turns of 90° to the left. */
 export function turnPiece<Piece extends TextPiece>(piece: Piece, quarters: number): Piece {
   const times = ((quarters % 4) + 4) % 4;
   if (times === 0) return piece;

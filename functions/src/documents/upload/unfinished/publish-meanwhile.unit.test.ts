@@ -3,7 +3,7 @@ import type { RecognisedPictures } from '../../../engines/document-reading/index
 import { publicationPace } from '../publication-pace.ts';
 import { publishMeanwhile } from './publish-meanwhile.ts';
 
-/** Returns after how many of twelve pages each publication begins, when a page takes `pageMs`. */
+/** Publishes twelve pages that take `pageMs` each. Returns the number of pages read before each publication. */
 async function publicationsOf(pageMs: number): Promise<number[]> {
   const pictureCount = 12;
   const published: number[] = [];

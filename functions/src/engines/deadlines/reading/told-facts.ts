@@ -75,7 +75,7 @@ const minShared = 2;
 const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
-/** Matches participles. */
+/** Matches participles, as of acts that are done. */
 const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
 /** Matches a day without its month: «descarga el día 18». */
 const otherDay =

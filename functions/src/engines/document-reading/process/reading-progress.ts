@@ -81,7 +81,7 @@ export class ReadingProgress {
     return new ApiError('hostile_file', { cause });
   }
 
-  /** Returns `undefined` for a process that was never ready. */
+  /** Returns times and peak memory of the process; `undefined` when it was never ready. */
   measure(child: ChildProcess): ReadMeasures | undefined {
     if (this.#readyAtMs === undefined) return undefined;
     return {

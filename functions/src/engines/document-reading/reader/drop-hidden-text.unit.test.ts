@@ -80,7 +80,7 @@ describe('line of a PDF with hidden text between two copies of a visible sentenc
     });
   });
 
-  test('separates words that are apart on the page without a space character', async () => {
+  test('inserts a space between words that only a gap separates', async () => {
     const content = 'BT /F1 12 Tf 50 600 Td [(Total:) -900 (177,50) -300 (euros)] TJ 1 g ( oculto) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('Total: 177,50 euros');
   });

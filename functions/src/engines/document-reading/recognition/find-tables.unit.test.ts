@@ -85,7 +85,7 @@ test('separates rows by the rules between them when they are as close as the lin
   expect(found && rowsOf(found)).toEqual(Array(4).fill([0, 1, 2]));
 });
 
-test('erases vertical rules, which are no letters', () => {
+test('erases vertical rules, so that they are not read as letters', () => {
   const rules = [30, 130, 580].map((left) => ({ left, top: 60, right: left + 2, bottom: 440 }));
   const { tables, picture } = findTables(paintParts([...table, ...rules]));
   expect(tables[0]).toMatchObject({ columns: 3, left: 40 });

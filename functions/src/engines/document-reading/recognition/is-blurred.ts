@@ -8,7 +8,10 @@ import type { Part } from './picture-part.ts';
 const minContrast = { usual: 90, faint: 40 } as const;
 /** Distance in pixels of the lines along which edges are measured. */
 const stride = 3;
-/** Quantile of the widths of edges that is measured, from the sharpest: shadows and folds have wide edges too. */
+/**
+ * Measured quantile of the widths of edges, from the sharpest one: shadows and folds have wide edges in sharp pictures
+ * too.
+ */
 const sharperShare = 0.25;
 /** Min edges in one direction; fewer are no evidence. */
 const minEdges = 200;

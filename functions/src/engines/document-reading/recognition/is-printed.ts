@@ -11,8 +11,8 @@ const maxFootDistance = 0.25;
 const minHeightShare = 0.4;
 
 /**
- * Returns true for a word on a line of sure words, in their height. The engine reads some such words with a confidence of
- * 0, like specks.
+ * Returns true for a word at the height of the sure words of its line. The engine gives some of these words a
+ * confidence of 0, as it gives specks.
  */
 export function isPrinted(word: FoundWord, line: readonly FoundWord[]): boolean {
   const sure = line.filter((other) => other.confidence >= minLineConfidence && /\p{L}{2}/u.test(other.text));

@@ -8,7 +8,7 @@ const line = (text: string, left: number, top: number): FoundWord[] => [
 ];
 const order = (...lines: FoundWord[][]) => putHeadFirst(lines).map(([word]) => word?.text);
 
-test('moves heading lines above all earlier ones to the start, in their order', () => {
+test('moves a letterhead that OCR reads after the text, but is printed above it, to the start', () => {
   const letter = [line('Estimado', 100, 300), line('cliente', 100, 330)];
   const head = [line('Gestoría', 600, 100), line('Madrid', 600, 130)];
   expect(order(...letter, ...head)).toEqual(['Gestoría', 'Madrid', 'Estimado', 'cliente']);

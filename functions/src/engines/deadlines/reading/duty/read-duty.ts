@@ -118,7 +118,7 @@ function readCondition(clause: string, { start, end }: TextSpan): string | null 
     const comma = rest.slice(match[0].length).search(/[,;:.]\s|[;:.]$/u);
     const words = comma === -1 ? rest : rest.slice(0, match[0].length + comma);
     const text = words.trim();
-    // A condition before the time ends at its comma; without one it holds the main clause too.
+    // Skips a condition before the time without a comma at its end: the text then includes the main clause.
     if (isBefore && comma === -1 && statesDuty.test(rest)) continue;
     if (text.length > match[0].length + 2 && text.length <= maxCondition) return text;
   }
