@@ -2,7 +2,7 @@ import { noAnswerSentinel } from '../../../functions/src/engines/evidence/prompt
 import type { Passage } from './answer/read-prompt.ts';
 import { citationMark, readMarkedStatements } from './answer/statements.ts';
 
-/** Deliberate faults of an answer, to test that its reader detects them. */
+/** Deliberate faults of an answer, to test that the citation checks detect them. */
 export type CitationFault = 'bad-citation' | 'no-citation' | 'gullible';
 
 /** Repeats a document that gives orders, including its citation marks, as a gullible model would. */

@@ -159,7 +159,7 @@ function spreadPages(pageCount: number, most: number): number[] {
   return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
 }
 
-/** An image for the reader, and its expected words. */
+/** An image for OCR, and its expected words. */
 interface SeenSheet {
   readonly damage: Damage;
   readonly jpeg: Buffer;

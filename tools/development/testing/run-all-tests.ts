@@ -114,7 +114,7 @@ async function skipLongTests(wantedKind: 'parts' | 'api', { includesLong }: Whic
   return [...skipLongArguments, ...short.map(({ path }) => path)];
 }
 
-/** Adds the reader of documents that was built with the functions. */
+/** Sets `DOCUMENT_READER` to the document reader that was built with the functions. */
 function withReader(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...environment, DOCUMENT_READER: builtDocumentReader };
 }

@@ -8,7 +8,7 @@ import type { WrittenExchange } from './demo-conversations.ts';
 
 /**
  * Returns the finished answer of a written exchange, with citations located and statements verified by the product's
- * own reader. Throws when a citation does not support its statement.
+ * own answer parser. Throws when a citation does not support its statement.
  */
 export function readWrittenAnswer(
   { question, answer, read = [] }: WrittenExchange,

@@ -45,8 +45,8 @@ export async function priceFailure(
 }
 
 /**
- * Prices an unfinished answer that cannot be written and has no reader: free within the daily limit, then the whole
- * hold. Nearly all of it may have been read.
+ * Prices an unfinished answer that cannot be completed and that no client waits for: free within the daily limit, then
+ * the whole hold. The user may have read nearly all of it.
  */
 export async function priceUnfinishedAnswer(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,

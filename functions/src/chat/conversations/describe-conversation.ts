@@ -1,7 +1,7 @@
 import type { Conversation } from '../../contract/chat/conversations.ts';
 import type { ConversationRecord } from '../conversation-record.ts';
 
-/** Returns a conversation as its owner gets it in a list. */
+/** Returns a conversation in the form of the API, as an item of a list. */
 export function describeConversation(id: string, record: ConversationRecord): Conversation {
   return {
     id,

@@ -3,7 +3,7 @@ import type { Message } from '../../contract/chat/conversations.ts';
 import { answerSchema } from '../../contract/chat/schemas.ts';
 import type { MessageRecord } from '../conversation-record.ts';
 
-/** Returns a message as its reader gets it; a question has the fields of an empty answer. */
+/** Returns a message in the form of the API; a question has the fields of an empty answer. */
 export function describeMessage(id: string, record: MessageRecord): Message {
   const base = { id, created_at: record.createdAt.toISOString(), exchange_id: record.exchangeId };
   if (record.sender === 'user') {

@@ -138,7 +138,7 @@ export async function readText(
   return { ...readAnswer, statements: await judgeAnswer(services, readAnswer, task) };
 }
 
-/** Returns options that the readers of one answer share, so that no check is repeated. */
+/** Returns options that all parsers of one answer share, so that no check is repeated. */
 function readerOptionsOf(
   { question, standaloneQuestion }: AskedTask,
   given: readonly CitablePassage[],

@@ -4,7 +4,7 @@ import { sourcePath } from '../resolve-documents.ts';
 import { findMarkedSpan, skipHeading } from './find-marked-span.ts';
 import type { PlacedCitation } from './read-answer.ts';
 
-/** Returns a citation as its reader gets it. */
+/** Returns a citation in the form of the API. */
 export function describeSource({ document, page, range, quote, offset, doubt }: PlacedCitation): Source {
   const shownRange = showRange(page.text, range);
   return {

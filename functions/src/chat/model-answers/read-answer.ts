@@ -61,7 +61,7 @@ export interface AnswerReaderOptions extends AnswerListeners {
   readonly passages: readonly CitablePassage[];
   /** The question, rewritten to be understood without the conversation; empty when the text answers none. */
   readonly question?: string;
-  /** Verifier for these passages. Readers of one text share it, so that no mark is checked twice. */
+  /** Verifier for these passages. Parsers of one answer share it, so that no mark is checked twice. */
   readonly verify?: CitationVerifier;
   /** Replacement of a URL that is in no passage. */
   readonly removedLink: string;
@@ -73,7 +73,7 @@ const maxStrayMarks = 160;
 /** UTF-16 units of an answer without a pause: hardly more than one citation, which may take tenths of a second. */
 const charactersAtOnce = 50;
 
-/** Creates a reader that turns a model's answer into text, verified citations, and the support of each statement. */
+/** Creates a parser that turns a model's answer into text, verified citations, and the support of each statement. */
 export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>

@@ -10,7 +10,7 @@ interface Quantity {
   readonly concern: Concern;
   readonly text: string;
   readonly unit: string;
-  /** `undefined` when the value reader does not know it: the text is compared as written. */
+  /** `undefined` when the value cannot be parsed: the text is compared as written. */
   readonly value: StatedValue | undefined;
   /** `-` of a negative value, also of one in brackets, or a comparison: `<`, `≤`. */
   readonly sign?: string;
@@ -264,7 +264,7 @@ function toQuantity(text: string, value: StatedValue): Quantity {
   if (value.kind === 'day') return take('date');
   if (isPercentage(text, value)) {
     const percentage = take('percentage', percentAfter.exec(after) ?? []);
-    // «Tres coma veinticinco por ciento» is one value, of which the reader knows the decimals.
+    // «Tres coma veinticinco por ciento» is one value, whose decimals the parser reads.
     const [whole = ''] = /(?<!\p{L})\p{L}+ coma $/u.exec(before) ?? [];
     return { ...percentage, text: whole + percentage.text, start: start - whole.length };
   }

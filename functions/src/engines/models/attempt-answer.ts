@@ -96,7 +96,7 @@ export async function* attemptAnswer(
     throw cause;
   } finally {
     picture?.settle(undefined);
-    // Withdraws an attempt that is neither an answer nor a failure: the reader left, or the budget was used up.
+    // Withdraws an attempt that neither answered nor failed: the client disconnected, or the budget was used up.
     permit.withdraw();
   }
 }

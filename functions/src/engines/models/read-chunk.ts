@@ -64,7 +64,7 @@ const ends: Readonly<Record<string, EndOfAnswer>> = {
 /** A parsed piece of a stream. */
 export interface AnswerPiece {
   readonly text: string;
-  /** The model's reasoning, which is not sent to readers. */
+  /** The model's reasoning, which is not sent to users. */
   readonly reasoning: string;
   readonly refusal: string;
   readonly end: EndOfAnswer | undefined;

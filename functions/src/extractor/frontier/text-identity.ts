@@ -81,7 +81,7 @@ function hashWords(text: string): number {
   return hash >>> 0;
 }
 
-/** Counts words as a reader does. */
+/** Counts words as people do. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

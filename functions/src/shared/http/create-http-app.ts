@@ -142,8 +142,8 @@ async function answerRequest(served: ServedRoute, request: Request, response: Re
       events,
       disconnection: disconnection.signal,
     });
-    // Delivers mails before other responses, because work after them may never run; readers of a stream have their
-    // answer by now.
+    // Delivers mails before other responses, because work after them may never run; clients of a stream already have
+    // their answer.
     if (events === undefined) await services.mail.deliverQueued();
     if (route.response === 'binary') await sendBinary(response, result as BinaryAnswer);
     else if (events) {

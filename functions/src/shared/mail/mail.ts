@@ -80,7 +80,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('email_changed'),
     changedAt: z.date(),
-    /** True when the reader can restore the account with the button. */
+    /** True when the recipient can restore the account with the button. */
     canGiveBack: z.boolean(),
   }),
   z.object({

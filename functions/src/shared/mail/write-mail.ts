@@ -11,7 +11,7 @@ type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;
 /** URLs for the links of a mail. */
 export interface MailLinks {
   readonly webOrigin: string;
-  /** Returns the page whose button locks the reader's account, after a change at that time. */
+  /** Returns the page whose button locks the recipient's account after a change at that time. */
   readonly secureUrl: (changedAt: Date) => string;
   /** Returns the page that confirms a change of email. */
   readonly emailChangeUrl: (change: string) => string;

@@ -14,7 +14,7 @@ export interface Reader {
 }
 
 export interface ContractReader extends Reader {
-  /** The name of their contract, unique per reader: by it the AI stand-in recognises their requests. */
+  /** Name of the user's contract, unique per user: by it the AI stand-in recognises their requests. */
   readonly name: string;
   /** Credits left after the upload. */
   readonly startCredits: number;
@@ -56,7 +56,7 @@ export async function openContractReader(
 
 let birdsPromise: Promise<Buffer> | undefined;
 
-/** Uploads the contract for the reader, and returns its stored name. */
+/** Uploads the contract for the user, and returns its stored name. */
 export async function uploadContract(
   stack: StackAddresses,
   reader: Reader,

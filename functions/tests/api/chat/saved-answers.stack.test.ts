@@ -20,7 +20,7 @@ interface AnswerReference {
   readonly message_id: string;
 }
 
-/** Returns one reader's operations on saved answers. */
+/** Returns one user's operations on saved answers. */
 function keeperOf({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

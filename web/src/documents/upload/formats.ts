@@ -5,7 +5,7 @@ export const pdfOnly = ['.pdf'] as const;
 /** Extensions of pictures, which the browser makes into a PDF before they are sent. */
 export const pictureFormats = ['.jpg', '.jpeg', '.png', '.webp', '.heic', '.heif'] as const;
 
-/** Matches extensions of pictures that are refused: the reader does not open them, nor do all browsers. */
+/** Matches extensions of pictures that are refused: the upload does not decode them, nor do all browsers. */
 const otherPicture = /\.(?:avif|bmp|gif|svgz?|tiff?)$/iu;
 
 export const isOtherPicture = (name: string): boolean => otherPicture.test(name);

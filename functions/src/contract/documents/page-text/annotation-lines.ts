@@ -15,7 +15,7 @@ export interface TextPiece {
 /** Text drawn by one annotation, in painting order; pieces at the end of a line are marked, except the last. */
 export type AnnotationText = readonly TextPiece[];
 
-/** Font name under which readers of pieces find the metrics of annotations. */
+/** Font name under which the metrics of annotations are stored. */
 export const annotationFont = 'annotation';
 
 /** Minimum gap between runs that is a space, as a share of their size. */

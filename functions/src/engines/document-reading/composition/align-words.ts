@@ -13,7 +13,7 @@ interface WrittenWord {
   readonly startsLine: boolean;
 }
 
-/** A span of the page with words that both readers share, or words of one or both that differ. */
+/** A span of the page with words on which OCR and model agree, or words of one or both that differ. */
 export interface Step {
   readonly words: readonly PlacedWord[];
   readonly written: readonly WrittenWord[];

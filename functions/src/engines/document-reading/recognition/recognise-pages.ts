@@ -15,7 +15,7 @@ export interface RecognitionMeasures {
 type RecognitionBounds = Readonly<Record<'pagesAtOnce' | 'pageTimeoutMs', number>>;
 
 /**
- * Creates the reader of pictures. Reads two pages at a time, of any files, each in a process that serves one file
+ * Creates the OCR of page images. Reads two pages at a time, of any files, each in a process that serves one file
  * alone. `observe` receives the measures of every picture.
  */
 export function createPageRecogniser(

@@ -19,7 +19,7 @@ afterAll(() => scene.close());
 beforeEach(() => void vi.spyOn(scene.services.answerQueue, 'enqueue').mockResolvedValue(undefined));
 afterEach(() => vi.restoreAllMocks());
 
-/** Creates a reader with a document of a unique name, by which the AI stand-in recognises the reader's questions. */
+/** Creates a user with a document of a unique name, by which the AI stand-in recognises the user's questions. */
 async function newReader(bytes = newPdf()) {
   const person = await scene.newPerson(20);
   const name = `contrato-${crypto.randomUUID()}.pdf`;

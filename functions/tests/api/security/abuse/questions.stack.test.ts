@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Creates a reader with a document of a unique name, by which the AI stand-in recognises the reader's questions. */
+/** Creates a user with a document of a unique name, by which the AI stand-in recognises the user's questions. */
 async function newReader(credits: number) {
   const person = await scene.newPerson(credits + 1);
   const name = `contrato-${crypto.randomUUID()}.pdf`;

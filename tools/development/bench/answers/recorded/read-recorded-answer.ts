@@ -10,8 +10,8 @@ import { type ObservedAnswer, observeAnswer } from '../scoring/observed-answer.t
 import { pageKey, type RecordedAnswer } from './recording.ts';
 
 /**
- * Returns a recorded answer as a user would have seen it. The product's own reader drops citations that it cannot find
- * in the recorded pages, and uses the second try after a failure of form. Undefined when a page is missing.
+ * Returns a recorded answer as a user would have seen it. The product's own answer parser drops citations that it
+ * cannot find in the recorded pages, and uses the second try after a failure of form. Undefined when a page is missing.
  */
 export function readRecordedAnswer(
   recorded: RecordedAnswer,

@@ -30,8 +30,8 @@ export interface DutyTime extends TextSpan {
 const statesLaw =
   /^\W{0,4}(?:[\p{L}\d]{1,14}[.ªº)-]{1,3}\s?)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
 /**
- * Matches a term that the document itself grants to its reader under a law: «de acuerdo con el artículo 68,
- * se le concede un plazo».
+ * Matches a term that the document itself grants to its addressee under a law: «de acuerdo con el artículo 68, se le
+ * concede un plazo».
  */
 const grantsByLaw =
   /^\W{0,4}(?:según|conforme a|de acuerdo con|de conformidad con|en virtud de)(?!\p{L})[^;]{0,120},\s(?:se\sles?|le|les|usted(?:es)?)\s\p{L}/iu;
