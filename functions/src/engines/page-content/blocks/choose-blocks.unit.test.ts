@@ -95,6 +95,16 @@ describe('keepBlocks', () => {
     );
     expect($('body').html()).toBe('<ul><li><img src="silla.png"><h3>Silla</h3></li></ul>');
   });
+
+  it('keeps inline elements with a space between kept words, and no empty ones', () => {
+    const { $, blocks } = readBody('<p><b>dos</b><i> </i><b>palabras</b><i></i></p><p>Oferta</p>');
+    keepBlocks(
+      $,
+      blocks,
+      blocks.map(({ text }) => text !== 'Oferta'),
+    );
+    expect($('body').html()).toBe('<p><b>dos</b><span> </span><b>palabras</b></p>');
+  });
 });
 
 describe('scoreBlocks', () => {

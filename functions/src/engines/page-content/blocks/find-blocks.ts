@@ -27,6 +27,10 @@ const notRead = new Set(
   ),
 );
 
+export function isInline({ name }: PageElement): boolean {
+  return inline.has(name);
+}
+
 /** Returns every block of a tree in document order; skips elements without readable text. */
 export function findBlocks($: PageTree): TextBlock[] {
   const walk: Walk = { hasBlocks: new Map(), blocks: [] };

@@ -7,7 +7,7 @@ import {
   type PageTree,
   removeNode,
 } from '../page-tree.ts';
-import type { TextBlock, TextNode } from './find-blocks.ts';
+import { isInline, type TextBlock, type TextNode } from './find-blocks.ts';
 
 const notContent = new Set(
   'head style script template svg math iframe frame object embed canvas audio video map select textarea datalist input progress meter noembed noframes'.split(
@@ -57,8 +57,15 @@ function pruneSubtree(
   // Keeps empty cells, so that those after them stay in their columns.
   const isCell =
     (node.name === 'td' || node.name === 'th') && node.parent !== null && around.has(node.parent);
-  if (!around.has(node) && !hasImage && !isCell) removeNode(node);
-  return hasImage;
+  if (around.has(node) || hasImage || isCell) return hasImage;
+  if (isSpace(node)) node.name = 'span';
+  else removeNode(node);
+  return false;
+}
+
+/** Returns true for an inline element with nothing but the space between two words, as in highlighted code. */
+function isSpace(element: PageElement): boolean {
+  return isInline(element) && /^\s+$/.test(ownText(element));
 }
 
 /** Returns true for the copy of a lazy-loaded image in a `noscript` beside it. */

@@ -208,6 +208,30 @@ describe('characters, crossed-out text, labels and images', () => {
   });
 
   it.each([
+    ['<span class="name">id</span><span class="type">string</span>', 'id string'],
+    ['<span class="n"><b>Peso</b></span><svg></svg><span class="v">5 kg</span>', '**Peso** 5 kg'],
+    ['<span class="tag">Sedes</span><span class="tag">Plazos</span>', 'Sedes Plazos'],
+    ['<a>Sede</a><a>plazos</a>', 'Sede plazos'],
+    ['<span class="a">19</span><span class="b">99</span>', '1999'],
+    ['<span class="c">H</span><span class="c">o</span><span class="c">la</span>', 'Hola'],
+    [
+      '<span>pala</span><span>bra</span> y <b class="a">pala</b><i class="b">bra</i>',
+      'palabra y **pala***bra*',
+    ],
+    ['<code><span class="k">abc</span><span class="v">def</span></code>', '`abcdef`'],
+  ])('separates labels that a style sheet separates, and no parts of a word: %s', (body, expected) => {
+    expect(readBody(`<p>${body}</p>`).markdown).toBe(expected);
+  });
+
+  it('keeps the spaces of highlighted code that have an element of their own', () => {
+    const space = '<span class="w"> </span>';
+    const code = `<pre><code><span class="k">from</span>${space}<span class="n">re</span>${space}<span class="k">import</span>${space}*</code></pre>`;
+    const line = '<p>La orden se da de alta en la sede, con los datos del titular y su firma.</p>';
+    expect(readBody(line.repeat(30) + code + line).markdown).toContain('```\nfrom re import *\n```');
+    expect(readBody(line + code + line).markdown).toContain('```\nfrom re import *\n```');
+  });
+
+  it.each([
     '<img src="data:image/gif;base64,AA" data-lazy="/l.png" alt="Plano">',
     '<img src="/blanco.gif" data-srcset="/l.png 1x, /m.png 2x" alt="Plano">',
     '<img src="data:," data-echo="/l.png" alt="Plano">',
