@@ -7,25 +7,13 @@ import {
 } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** Synonyms: words of contracts and rules, words of questions, and English words after the bar. */
-const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog;
-retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street;
-fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
-duracion durar dura duran tardar tarda tardan tardaran plazo plazos vigencia | duration last lasts term deadline; garantia | warranty guarantee; local | premises; año anual anualmente | year years yearly;
-precio coste costo costar cuesta cuestan vale valen importe tarifa prima | price cost costs amount fee; hijo nacimiento | child birth;
-pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagadera pagaderos pagaderas pagara pagaran | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn;
-arrendadora arrendador casero casera propietario propietaria | landlord landlady owner lessor; impuesto | tax taxes vat; hora | hour hours;
-arrendataria arrendatario inquilino inquilina | tenant lessee; contrato arrendamiento | contract agreement lease; seguro poliza | insurance policy;
-personal trabajador trabajadora trabajadores empleado empleada empleados plantilla | worker workers employee employees staff; dia | day days;
-vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum;
-penalizacion multa sancion recargo | penalty; terminar termina terminan finalizar finaliza vence vencimiento acaba acaban concluir concluye concluira | end ends expire expires;
-comenzar vigor empezar empieza empiezan comienza comenzara inicio inicia iniciara iniciar incorporar incorpora incorporarse incorporacion | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden contestar | response;
-desistir desistimiento rescindir cancelar cancelamos irme ir marcharme irse dejar | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works;
-semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop;
-electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario | uniform; kilometro kilometros km | kilometres; neto liquido | net; traslado mudanza mudarse | move; cambiar cambia modificar modifica modificacion | change; pedir pide piden exigir exige | require; juzgado tribunal | court; jefe jefa responsable superior | manager; recurrir recurso alegar alegaciones | appeal; subarrendar subarriendo cesion | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death;
-cubrir cubre cubren cubierto cubierta cubiertos cubiertas cobertura coberturas | cover covers covered coverage; incapacidad enfermedad | illness sick sickness; salario sueldo retribucion ganar gana ganan ganara | salary wage wages;
-puesto cargo categoria | position job; avalista aval avala fiador fiadora | guarantor surety; devolver devolucion devolverlo amortizar amortizara amortizacion reembolso reembolsar | repay repayment;
-teletrabajo teletrabajar distancia remoto | remote; bonus incentivo | bonus; usar utilizar emplear utilice use usa | use used; entregar entrega entregan presentar presenta presentan | submit; papeles documentacion | paperwork; empleador empleadora empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer client;
-descuento descontar descuenta descuentan deduccion deducir deduce retencion retener retiene retienen | deduction withheld`;
+const kindred = `renta alquiler arriendo | rent rental; animal animales mascota mascotas perro perros | pet pets dog; retraso retrasar retrasa retraso demora mora | delay; actualizar actualiza actualizacion subir sube subida | increase; direccion domicilio calle | address street; fianza deposito | deposit; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling; duracion durar dura duran tardar tarda tardan tardaran plazo plazos vigencia aguantar aguanta aguantan contestar | duration last lasts term deadline; garantia | warranty guarantee; local | premises;
+año anual anualmente | year years yearly; precio coste costo costar cuesta cuestan vale valen importe tarifa prima | price cost costs amount fee; hijo nacimiento | child birth; pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagadera pagaderos pagaderas pagara pagaran | pay pays paid payment; percibir cobrar cobra cobran percibe percibira | earn; arrendadora arrendador casero casera propietario propietaria | landlord landlady owner lessor; impuesto | tax taxes vat; hora | hour hours; arrendataria arrendatario inquilino inquilina | tenant lessee; contrato arrendamiento | contract agreement lease;
+seguro poliza | insurance policy; personal trabajador trabajadora trabajadores empleado empleada empleados plantilla | worker workers employee employees staff; dia | day days; vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum; penalizacion multa sancion recargo | penalty; terminar termina terminan finalizar finaliza vence vencimiento acabar acaba acaban concluir concluye concluira caducar caduca caducan caducidad | end ends expire expires;
+comenzar vigor empezar empieza empiezan comienza comenzara inicio inicia iniciara iniciar incorporar incorpora incorporarse incorporacion | start starts begin begins; maximo | maximum; servidor | server; respuesta responder responden | reply replies; desistir desistimiento rescindir cancelar cancelamos irme ir marcharme irse dejar | cancel terminate withdraw leave; jornada horario | schedule; trabajar trabaja trabajo | work works; semana semanal | week weeks weekly; mes mensual mensualmente mensualidad | month months monthly; ordenador portatil | computer laptop; electricidad luz | electricity; mantenimiento | maintenance;
+uniforme vestuario | uniform; kilometro kilometros km | kilometres; neto liquido | net; traslado mudanza mudarse | move; cambiar cambia modificar modifica modificacion | change; pedir pide piden exigir exige | require; juzgado tribunal | court; jefe jefa encargado encargada superior | manager; recurrir recurso alegar alegaciones | appeal; subarrendar subarriendo cesion realquilar realquiler | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death; cubrir cubre cubren cubierto cubierta cubiertos cubiertas cobertura coberturas | cover covers covered coverage; incapacidad enfermedad | illness sick sickness;
+salario sueldo retribucion ganar gana ganan ganara | salary wage wages; puesto cargo categoria | position job; avalista aval avala fiador fiadora | guarantor surety; devolver devolucion devolverlo amortizar amortizara amortizacion reembolso reembolsar | repay repayment; teletrabajo teletrabajar distancia remoto | remote; bonus incentivo | bonus; siniestro siniestros accidente accidentes | accident; telefono llamar llamo llamada | phone call; robo robos robar roban atraco hurto | theft robbery; consumo consumir consumido gastar gastamos gastado | consumption; ayuda ayudas subvencion subvenciones | grant aid;
+confidencialidad secreto | confidentiality; abierto abierta abrir abre abren apertura cerrar cierra cierran cierre | open opens close closes; comercio comercios tienda tiendas | shop; usar utilizar emplear utilice use usa | use used; entregar entrega entregan presentar presenta presentan | submit; papeles documentacion | paperwork; empleador empleadora empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer client; descuento descontar descuenta descuentan deduccion deducir deduce retencion retener retiene retienen | deduction withheld`;
 
 const groups = kindred
   .split(';')
@@ -64,23 +52,19 @@ export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): stri
 
 /** Words that frame a question and say little about its subject. */
 const carrying = new Set(
-  `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta
-  entregar total dan pasa ocurre sabes indica establece prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad`
+  `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta entregar total dan quedo queda quedaba pasa ocurre sabes indica establece
+  prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),
 );
-const carryingWeight = 0.25;
 /** Verbs that ask for a value of their subject. */
 const measuring = new Set(
-  'cuesta cuestan vale valen paga pagan abona dura duran tiene asciende ascienden cost'
+  'cuesta cuestan vale valen paga pagan abona dura duran tiene asciende ascienden cobraron compramos cubre cost'
     .split(' ')
     .map(stemOf),
 );
-const measuringWeight = 0.2;
-/** Weight of an English word without a translation. */
-const foreignWeight = 0.1;
-/** Matches words after «how» that ask for a quantity. */
-const quantifiers = /^(?:much|many|long)$/u;
+/** Weights of these words, and of English ones without a translation. */
+const weights = { carrying: 0.25, measuring: 0.2, foreign: 0.1 } as const;
 
 /** Reads the words of a text as the product's search does, with synonyms as one word. */
 export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
@@ -88,13 +72,13 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
     const head = headOf.get(term.form) ?? headOf.get(term.stem);
     const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
     const most = isForeign
-      ? foreignWeight
+      ? weights.foreign
       : carrying.has(term.stem)
-        ? carryingWeight
+        ? weights.carrying
         : measuring.has(term.stem)
-          ? measuringWeight
+          ? weights.measuring
           : 1;
-    if (quantifiers.test(term.form)) return [];
+    if (/^(?:much|many|long)$/u.test(term.form)) return [];
     return [{ ...term, stem: head ?? term.stem, weight: Math.min(term.weight, most) }];
   });
 }

@@ -13,17 +13,19 @@ type MessagePart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
+function partsOf(message: PromptMessage | undefined): readonly MessagePart[] {
+  const content = message?.content ?? [];
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+}
+
 /** Returns the text parts of a message, joined. */
 export function textOf(message: PromptMessage | undefined): string {
-  const content = message?.content;
-  if (content === undefined || content === null) return '';
-  if (typeof content === 'string') return content;
-  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+  return partsOf(message)
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n');
 }
 
 /** Returns the URLs of the pictures of a message, in order. */
 export function imagesOf(message: PromptMessage | undefined): string[] {
-  const content = message?.content;
-  if (content === undefined || content === null || typeof content === 'string') return [];
-  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+  return partsOf(message).flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
 }

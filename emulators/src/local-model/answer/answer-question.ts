@@ -99,10 +99,11 @@ const comparing =
 function compareDocuments(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const best = rankUnits(part, units).find(({ unit }) => fitsQuestion(part, unit));
   const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
-  return isThere && (best.hasAsked || part.asked?.isNeeded !== true) ? stateUnits([best.unit]) : [];
+  const answers = isThere && (best.hasAsked || part.asked?.isNeeded !== true);
+  return answers ? stateUnits(addIntroducedPoints([best.unit], units)) : [];
 }
 
-/** Answers for each document that has an answer, under its name when there are several. */
+/** Answers for each document that has an answer, under its name when there are several. A list compares by itself. */
 function answerForEach(
   documents: readonly string[],
   units: readonly Unit[],
@@ -111,9 +112,11 @@ function answerForEach(
 ): string {
   const answers = documents.flatMap((document) => {
     const statements = say(units.filter(({ passage }) => passage.document === document));
-    return statements.length === 0 ? [] : [{ document, written: writeStatements(statements, 'list') }];
+    const written = writeStatements(statements, 'list');
+    return statements.length === 0 ? [] : [{ document, written, isList: statements.length > 2 }];
   });
-  if (answers.length < Math.min(minAnswers, 2) || answers.length === 0) return noAnswerSentinel;
+  const needed = answers.some(({ isList }) => isList) ? 1 : Math.min(minAnswers, 2);
+  if (answers.length < needed || answers.length === 0) return noAnswerSentinel;
   if (documents.length === 1) return answers.map(({ written }) => written).join('');
   return answers.map(({ document, written }) => `**${document}**:\n\n${written}`).join('\n\n');
 }

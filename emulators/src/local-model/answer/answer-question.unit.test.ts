@@ -422,3 +422,49 @@ describe('a question for a total, an end or a count', () => {
     expect(ask('¿Cuántas familias tiene la cooperativa?', ...texts)).not.toContain('treinta y dos');
   });
 });
+
+describe('answerQuestion with everyday words', () => {
+  const policy = `Seguro de hogar. La prima total anual asciende a 212,40 euros.
+El teléfono de asistencia para siniestros es el 912 345 678.`;
+  const lease = `La renta se actualizará cada 1 de junio conforme al índice.
+El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arrendadora.`;
+  test.each([
+    ['¿A qué número llamo por un accidente?', policy, /912 345 678/u],
+    ['¿Cuándo caduca el contrato?', lease, /31 de mayo de 2031/u],
+    [
+      '¿Cuántas sillas compramos?',
+      'Artículo Uds. Importe\nSilla plegable 24 480,00 €\nMesa 2 90,00 €\nSe aprobó la compra de un horno por 800 euros.',
+      /Silla plegable/u,
+    ],
+  ])('answers «%s»', (question, text, gold) => {
+    expect(ask(question, text)).toMatch(gold);
+  });
+
+  test('states no other date of a contract as its end', () => {
+    const answer = ask('¿Hasta cuándo dura el alquiler?', 'La renta se actualizará cada 1 de junio.');
+    expect(answer).toBe('NO_CONSTA');
+  });
+
+  test('accepts an acronym that only the name of the document has', () => {
+    const passages = [passageOf('Resulta elegida presidenta Ana Gil Soto.', '1', 'Acta AMPA 2025.docx')];
+    const answer = answerQuestion({ question: '¿Quién es la presidenta de la AMPA?', passages });
+    expect(answer).toContain('Ana Gil Soto');
+  });
+
+  test('takes the second half of a question from no statement about something else', () => {
+    const passages = [
+      passageOf('Concepto Uds. Precio\nLona 12 34,50 €\nMontaje 6 48,00 €', '1', 'Factura.pdf'),
+      passageOf('El precio total del seguro es de 684,20 euros.', '2', 'Póliza.pdf'),
+    ];
+    const answer = answerQuestion({ question: '¿Cuántos rollos de lona hay y a qué precio?', passages });
+    expect(answer).not.toContain('684,20');
+  });
+
+  test('compares the rows of a table that one document introduces', () => {
+    const minutes = 'Se presentaron tres ofertas:\nEmpresa Precio\nArga 21,00 €\nEga 24,00 €\nIrati 26,00 €';
+    const passages = [passageOf(minutes, '1', 'Acta.docx'), passageOf(lease, '2', 'Contrato.pdf')];
+    const answer = answerQuestion({ question: 'Compara las tres ofertas', passages });
+    for (const amount of ['21,00', '24,00', '26,00']) expect(answer).toContain(amount);
+    expect(answer).not.toContain('Contrato.pdf');
+  });
+});

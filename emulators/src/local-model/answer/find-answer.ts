@@ -185,6 +185,7 @@ function findSureAnswer(
   const meantDocuments = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
+    .filter(({ context }) => !part.isFollowUp || context >= min.context)
     .filter(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
     )
@@ -201,7 +202,9 @@ function findSureAnswer(
   const totalUnit = first && findTotal(part, first.unit, units);
   const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
-  const rival = ranked.find((each) => shareWords(each.unit, best.unit) < sameWords);
+  const rival = ranked.find(
+    ({ unit }) => shareWords(unit, best.unit) < sameWords && namesRow(part.terms, unit),
+  );
   const isIntroduction = best.unit.text.endsWith(':');
   if (!wantsDenial && !isIntroduction && isDoubtful(part, best, rival)) return [];
   const alike = ranked.filter(
@@ -231,13 +234,18 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // Skips the word that asks for a value: the value itself answers it.
+  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.asked?.countedStem;
   const asks = ({ form }: Term): boolean => part.asked?.stems.includes(stemOf(form)) ?? false;
   const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
   const share = (some: readonly Term[], stated: readonly Term[]): number =>
     some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
   const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
     share(some, [...unit.words, ...readWords(unit.heading)]);
-  if (words.length >= clearAnswer.words && shareOf(words, best) < clearAnswer.minShare) return true;
+  if (distinctive.length >= clearAnswer.words && shareOf(distinctive, best) < clearAnswer.minShare)
+    return true;
+  // A statement without the counted things is no rival of one with them.
+  const [isCounted, isRivalCounted] = [best, rival].map((each) => each?.unit.words.some(isCountedThing));
+  if (isCounted && !isRivalCounted) return false;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
   if (part.asked?.kind === 'money' || part.asked?.kind === 'charge') {
@@ -293,7 +301,7 @@ function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Un
 
 /** Matches names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
 const saysPrice =
-  /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
+  /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuant[íi]a|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 
 /**
  * Returns true when a question asks for a price and the document's name contains all its other words. Its answer is the
@@ -315,17 +323,20 @@ const distinctiveOf = (terms: readonly Term[]): Term[] => terms.filter(({ weight
 const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
+/** Returns false for a row that has none of the terms itself: only its column, its heading or its neighbours do. */
+function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
+  return kind !== 'row' || terms.some((term) => matchWord(term, readWords(text)) > 0.5);
+}
+
 function isSure(
   part: QuestionPart,
-  { unit, own, around, context, hasAsked, identity }: Candidate,
+  { unit, own, around, identity }: Candidate,
   units: readonly Unit[],
 ): boolean {
-  const { asked, isFollowUp } = part;
   // Accepts a row with a code, which `fitsQuestion` has compared.
   if (codeOfRow.test(unit.text)) return true;
   if (asksPrice(part, unit)) return saysPrice.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.sought : part.terms;
-  if ((asked?.isNeeded === true && !hasAsked) || (isFollowUp && context < min.context)) return false;
   const { document } = unit.passage;
   const ofDocument = units.filter(({ passage }) => passage.document === document);
   const title = readWords(document);
@@ -346,8 +357,7 @@ function isSure(
   )
     return false;
   // Needs a word of the row itself, because all rows share the head of a column.
-  const ownWords = readWords(unit.text);
-  if (unit.kind === 'row' && !needed.some((term) => matchWord(term, ownWords) > 0.5)) return false;
+  if (!namesRow(needed, unit)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   const asking = weigh(terms);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(

@@ -25,7 +25,8 @@ const condition =
   /(?<!\p{L})(?:si|cuando|quien(?:es)?|en caso|de no|salvo|aunque|pasad[oa]s?|transcurrid[oa]s?|por cada|por (?:debajo|encima)|if)(?!\p{L})/iu;
 
 /** Matches a question for an end: «¿Hasta cuándo…?», «¿Cuándo vence…?». */
-export const asksEnd = /hasta cu[áa]ndo|cu[áa]ndo (?:se )?(?:venc|termin|acab|finaliz|expir|caduc|conclu)/iu;
+export const asksEnd =
+  /hasta (?:cu[áa]ndo|qu[ée] (?:d[íi]a|fecha))|cu[áa]ndo (?:se )?(?:venc|termin|acab|finaliz|expir|caduc|conclu)/iu;
 
 /** Forms of questions, each with the form that a statement needs to answer it. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
@@ -35,9 +36,12 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
     /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
-  // A term of notice says when to write, not when the contract ends.
+  // A day alone may begin something; a term of notice says when to write, not when the contract ends.
+  [asksEnd, /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen/iu],
   [asksEnd, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
   [/(?<!\p{L})qu[ée] horas?(?!\p{L})/iu, clock],
+  [/(?<!\p{L})(?:tel[ée]fono|qu[ée] n[úu]mero (?:\p{L}+ )?llam\p{L}+)(?!\p{L})/iu, /(?:\d[ .-]?){9}/u],
+  [/(?<!\p{L})(?:direcci[óo]n|domicilio) d/iu, place],
   [/^[^?]*(?<!\p{L})qu[ée] [^?]*(?:llevar|traer|aportar)(?!\p{L})/iu, requirement],
   [/^[¿\s]*(?:(?:y|qu[ée] (?:pasa|ocurre|sucede))\s+)?si\s/iu, condition],
   [
@@ -95,7 +99,8 @@ export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): 
   if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
   if (!statesAction(text, unit) || countsOther(unit.text, asked?.countedStem)) return false;
   const acronyms = readAcronyms(text);
-  if (terms.some((term) => acronyms.has(term.form) && matchWord(term, unit.words) < 0.9)) return false;
+  const named = [...unit.words, ...readWords(unit.passage.document)];
+  if (terms.some((term) => acronyms.has(term.form) && matchWord(term, named) < 0.9)) return false;
   if (asksAnything.test(text)) return false;
   const code = codeOfRow.exec(unit.text)?.[0];
   if (code !== undefined) return text.includes(code);

@@ -31,7 +31,7 @@ const nextPart = new RegExp(
   'iu',
 );
 /** Matches an article with a noun. */
-const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?)\s+\p{L}{3}/iu;
+const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?(?!\s+[qc]u))\s+\p{L}{3}/iu;
 /** Matches «con IVA»: a price with taxes is the total. */
 const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
 /** Matches words in brackets at the end of a question. */
@@ -55,7 +55,7 @@ export function readQuestion(text: string): Question {
         ? []
         : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
     const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
-    const isFollowUp = added !== '' && !saysMuch && !namesSomething.test(part);
+    const isFollowUp = (at > 0 || added !== '') && !saysMuch && !namesSomething.test(part);
     return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
   });
   return { parts, language };

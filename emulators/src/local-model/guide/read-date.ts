@@ -26,11 +26,7 @@ export function readDate(passages: readonly Passage[]): Found | undefined {
     dated.find(({ line }) => placeAndDay.test(line)) ??
     dated.find(({ line, start, isHead }) => isHead && namesDate.test(line.slice(0, start))) ??
     dated.find(({ line, isHead }) => isHead && !/[.;,]$/u.test(line) && /^[\p{Lu}\d]/u.test(line));
-  return (
-    dateLine && {
-      text: dateLine.day,
-      key: dateLine.key,
-      quote: dateLine.line.slice(dateLine.start, dateLine.end),
-    }
-  );
+  if (dateLine === undefined) return undefined;
+  const { day, key, line, start, end } = dateLine;
+  return { text: day, key, quote: line.slice(start, end) };
 }

@@ -38,14 +38,15 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
   ['date', /\b(?:que (?:dias?|fechas?|ano)|(?:a|hasta|desde) que hora|what (?:day|date))\b/u],
   [
     'time',
-    /\b(?:cuant[oa] (?:tiempo|dura|duran|tarda|tardan|preaviso|antelacion|anticipacion|demora|garantia|vigencia)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
+    /\b(?:cuant[oa] (?:tiempo|dura(?:n|ra|ran)?|tarda(?:n|ra|ran)?|preaviso|antelacion|anticipacion|demora|garantia|vigencia)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
     true,
   ],
+  ['charge', new RegExp(`\\bcuanto\\b[^?]{0,24}\\b${charge}\\b`, 'u'), true],
   ['charge', new RegExp(`\\b(?:${which}\\b${charge})\\b`, 'u')],
   [
     'money',
     new RegExp(
-      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|vale|sale|se paga|pago|paga|hay que pagar|se abona|abona|asciende|suma)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)(?: (?:the|my) ${money})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|costara|costo|costaron|vale|valdra|sale|saldra|se paga|pago|paga|pagamos|hay que pagar|se abona|abona|asciende|suma|cobraron|cobro|cubre|dinero)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)(?: (?:the|my) ${money})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
       'u',
     ),
     true,

@@ -66,3 +66,13 @@ test.each([
   const askedValue = readAskedValue(question);
   expect(askedValue && holdsValue(text, askedValue)).toBe(score);
 });
+
+test.each([
+  ['¿Cuánto costará la ducha del baño?', 'money'],
+  ['¿Cuánto nos cobraron de luz?', 'money'],
+  ['¿Cuánto dinero quedaba en la cuenta?', 'money'],
+  ['¿Cuánto tardarán en hacer el baño?', 'time'],
+  ['¿Cuánto dan como mucho de ayuda?', 'charge'],
+])('needs a value to answer «%s», in any tense', (question, kind) => {
+  expect(readAskedValue(question)).toMatchObject({ kind, isNeeded: true });
+});
