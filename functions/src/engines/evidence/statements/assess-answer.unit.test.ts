@@ -222,6 +222,28 @@ describe('an answer with a sum of two amounts of one sentence', () => {
   });
 });
 
+describe('a number of the question that the page does not have', () => {
+  const sentence = 'Entre los 70 y los 75 años se aplica un recargo del 20 % sobre la prima.';
+  const page = { text: `${sentence} El plazo de pago es de un mes.` };
+  const supportWith = (question: string, text: string): string | undefined => {
+    const citation = { offset: text.length, page, range: { start: 0, end: sentence.length } };
+    return assessAnswer(text, [citation], [page], { question })[0]?.support;
+  };
+
+  test('is compared with the bounds of the cited sentence', () => {
+    const text = 'Con 72 años se aplica un recargo del 20 % sobre la prima.';
+    expect(supportWith('Tengo 72 años. ¿Cuánto más pago?', text)).toBe('cited');
+  });
+
+  test.each([
+    ['Tengo 72 años. ¿Cuánto más pago?', 'Con 72 años se aplica un recargo del 30 % sobre la prima.'],
+    ['Tengo 78 años. ¿Cuánto más pago?', 'Con 78 años se aplica un recargo del 20 % sobre la prima.'],
+    ['¿Cuánto más pago?', 'Con 72 años se aplica un recargo del 20 % sobre la prima.'],
+  ])('does not support «%s»: «%s»', (question, text) => {
+    expect(supportWith(question, text)).toBe('unchecked');
+  });
+});
+
 describe('rows of a table', () => {
   const page =
     'E04 Presión baja AUTO 7\nE06 Sonda de ACS averiada AUTO 1\nE12 Falta de agua (sin demanda) USUARIO 2';

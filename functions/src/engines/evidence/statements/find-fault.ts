@@ -18,7 +18,8 @@ import {
   supportsClaim,
 } from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved-part.ts';
-import { modalStems, type Token } from './read-tokens.ts';
+import { isDenial, modalStems, type Token } from './read-tokens.ts';
+import { isDecidedByBounds } from './stated-bounds.ts';
 
 /** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {
@@ -40,10 +41,18 @@ export function findFault<Page extends EvidencePage>(
 ): 'value' | 'denial' | undefined {
   if (!citesEveryUrlAndEmail(text, cited)) return 'value';
   const values = placeValues(text, cited, pages, library);
-  const missing = findMissingValues(text, values, { rows, supported, cited });
+  const asked = values.filter(
+    ({ value, isCited }) =>
+      !isCited &&
+      supported.some((number) => isNumber(value, number)) &&
+      cited.some((sentence) => isDecidedByBounds(text, value, sentence.text, claim.some(isDenial))),
+  );
+  const stated = values.filter((placed) => !asked.includes(placed));
+  const missing = findMissingValues(text, stated, { rows, supported, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
-  const isReckoning = missing.length === 0 && values.some(({ isCited }) => !isCited);
-  if (!isReckoning && cited.some((evidence) => hasOtherValue(claim, evidence))) return 'value';
+  const isReckoning = missing.length === 0 && stated.some(({ isCited }) => !isCited);
+  const compared = claim.filter(({ start }) => !asked.some(({ value }) => value.start === start));
+  if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
   const isDenied = cited.some(
