@@ -27,7 +27,8 @@ export async function findOtherPassages(
   return foundPassages.isRelevant && hasNewText(foundPassages.passages, given) ? foundPassages : undefined;
 }
 
-async function readShortDocuments(
+/** Returns all pages of short documents; undefined for others. */
+export async function readShortDocuments(
   services: Services,
   { uid, standaloneQuestion: question, documents }: PassageQuery,
 ): Promise<FoundPassages | undefined> {

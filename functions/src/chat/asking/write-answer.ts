@@ -21,7 +21,7 @@ import {
 } from '../reading/plan-reading.ts';
 import { readWholeDocuments } from '../reading/read-whole-documents.ts';
 import { sourcePath } from '../resolve-documents.ts';
-import { findOtherPassages } from './find-other-passages.ts';
+import { findOtherPassages, readShortDocuments } from './find-other-passages.ts';
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
 
@@ -36,7 +36,7 @@ type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_do
 
 /**
  * Answers according to the plan and checks every statement by code. Abstains for free in these cases:
- * - no passage is about the question, also after a model rewords it
+ * - no passage is about the question, also after a model rewords it, and the documents are long
  * - the model finds nothing in two sets of passages, or declines
  * - nothing of the answer is in the passages after a second try
  *
@@ -88,8 +88,11 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
     const second = await classifyAgain(services, { ...task, question: task.standaloneQuestion });
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     isReworded = second.kind === 'passages';
-    if (second.kind === 'passages')
+    if (second.kind === 'passages') {
       foundPassages = await findPassages(services, { ...query, standaloneQuestion: second.wording });
+      if (!foundPassages.isRelevant)
+        foundPassages = (await readShortDocuments(services, query)) ?? foundPassages;
+    }
     // Lets the model judge the passages when nothing was read again, or in another language than the documents.
     else if (second.kind === 'failed' || (second.kind === 'unread' && readLanguage(task.question) === 'en'))
       foundPassages = { ...foundPassages, isRelevant: foundPassages.passages.length > 0 };

@@ -110,7 +110,18 @@ describe('question without search results', () => {
     expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
   });
 
-  test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.', 'LEER: BUSCAR\nBUSCAR: astronomía galáctica'])(
+  test('reads a short document as a whole when the proposed words find nothing either', async () => {
+    const again = 'LEER: BUSCAR\nBUSCAR: astronomía galáctica';
+    const { answer, asked: modelRequests } = await askScripted('¿Me cuelan algún gol?', {
+      again,
+      sentence: 2,
+    });
+    expect(answer).toMatchObject({ abstained: false, credits_used: 1, reading: null });
+    expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
+    expect(modelRequests[1]?.content).toMatch(/key="1"[\s\S]*key="2"[\s\S]*key="3"/u);
+  });
+
+  test.each(['LEER: NADA\nBUSCAR: la liga', 'No lo sé.'])(
     'abstains for free without another model call when the model says «%s»',
     async (secondReading) => {
       const { answer, asked: modelRequests } = await askScripted('¿Quién ganó la liga?', {
