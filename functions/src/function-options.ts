@@ -137,7 +137,7 @@ export const functionOptions = {
     maxInstances: 1,
     serviceAccount: serviceAccounts.office,
   },
-  /** Every night over all wallets and three days of Stripe: long, and never twice at once. */
+  /** Every night over all wallets and three days of Stripe: long, and never twice concurrently. */
   audit: {
     memory: '512MiB',
     cpu: 1,

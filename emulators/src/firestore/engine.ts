@@ -46,7 +46,7 @@ interface ClientPool {
 
 type Controller = ReturnType<FirestoreMock['createDatabase']>;
 
-/** An in-memory database. Every commit goes through `commit` and takes effect at once. */
+/** An in-memory database. Every commit goes through `commit` and takes effect immediately. */
 export class EngineDatabase {
   /** `projects/{project}/databases/{database}` */
   readonly name: string;

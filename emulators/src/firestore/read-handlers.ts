@@ -29,7 +29,7 @@ interface ReadScope {
   readonly begunId?: Uint8Array;
 }
 
-/** The engine sends all messages at once but ends the stream milliseconds later: returns before the end. */
+/** The engine sends all messages together but ends the stream milliseconds later: returns before the end. */
 async function collectMessages<T>(stream: Duplex): Promise<T[]> {
   await once(stream, 'readable');
   const items: T[] = [];
@@ -38,7 +38,7 @@ async function collectMessages<T>(stream: Duplex): Promise<T[]> {
   return items;
 }
 
-/** Reads of the service. Each sends all messages of its response at once. */
+/** Reads of the service. Each sends all messages of its response together. */
 export class ReadHandlers {
   readonly #engine: Engine;
   readonly #transactions: Transactions;

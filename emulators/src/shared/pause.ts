@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Resolves after `durationMs`, or at once when the signal aborts. */
+/** Resolves after `durationMs`, or immediately when the signal aborts. */
 export async function pause(durationMs: number, signal: AbortSignal): Promise<void> {
   await sleep(durationMs, undefined, { signal }).catch(() => undefined);
 }

@@ -120,7 +120,7 @@ export class TasksRoutes {
     return { name, createTime, scheduleTime, dispatchDeadline, httpRequest, view: 'BASIC' };
   }
 
-  /** Keeps the task until its time, because the emulator would run it at once. */
+  /** Keeps the task until its time, because the emulator would run it immediately. */
   #enqueueLater(task: TaskRecord, waitMs: number): void {
     const timer = setTimeout(
       () => {

@@ -13,8 +13,8 @@ import {
 } from './payments/sync/sync-subscription.ts';
 
 /**
- * `POST /cancel-subscription`: ends every renewing subscription of the caller at the end of the paid period. Ends it at
- * once when the renewal is refused or not charged yet.
+ * `POST /cancel-subscription`: ends every renewing subscription of the caller at the end of the paid period. Ends it
+ * immediately when the renewal is refused or not charged yet.
  */
 export const cancelSubscription: Handler<Routes['cancelSubscription']> = (services, { caller }) =>
   askStripe(services, async (stripe) => {

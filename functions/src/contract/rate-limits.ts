@@ -14,7 +14,7 @@ type RateLimitKey = 'address' | 'user' | 'phone' | 'recipient' | 'host';
 
 export interface RateLimit {
   readonly by: RateLimitKey;
-  /** Maximum calls at once; they are restored evenly over the window. */
+  /** Maximum calls in a burst; they are restored evenly over the window. */
   readonly max: number;
   readonly windowSeconds: number;
   /**

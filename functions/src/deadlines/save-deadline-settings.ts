@@ -7,7 +7,7 @@ import { listDeadlinesOf } from './list-deadlines.ts';
 
 /**
  * `POST /deadline-settings`: saves the region and the reminders of the user, and returns the deadlines with their new
- * dates. Reminders subscribe to their mail again, and are due at once.
+ * dates. Reminders subscribe to their mail again, and are due immediately.
  */
 export const saveDeadlineSettings: Handler<Routes['saveDeadlineSettings']> = async (
   services,

@@ -59,7 +59,7 @@ export function folderOf(
 
 /**
  * Notes that the files of a removed version must be deleted, within the transaction that removes it. They are deleted
- * at once, or later if an upload may still write some.
+ * immediately, or later if an upload may still write some.
  */
 export function tombstoneFolder(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Handler } from '../shared/http/handler.ts';
 import { summariseTable } from './describe-table.ts';
 import { endRun } from './filling/end-run.ts';
 
-/** `POST /tables/:table_id/stop`: ends the run at once; its worker notices it. Idempotent. */
+/** `POST /tables/:table_id/stop`: ends the run immediately; its worker notices it. Idempotent. */
 export const stopTable: Handler<Routes['stopTable']> = async (services, { caller: { uid }, params }) => {
   const key = { uid, id: params.table_id };
   const record = await endRun(services, key, { detail: null });

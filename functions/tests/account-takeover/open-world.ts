@@ -44,8 +44,8 @@ export interface ApiAnswer {
 }
 
 /**
- * Our API over its own identity provider and database, all in this process and on one clock, so that a day can pass at
- * once. It uses the provider's own emulator and the handlers as deployed.
+ * Our API over its own identity provider and database, all in this process and on one clock, so that a test can skip a
+ * day. It uses the provider's own emulator and the handlers as deployed.
  */
 export async function openWorld() {
   const database = await openTestDatabase();

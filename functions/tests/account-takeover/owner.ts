@@ -195,7 +195,7 @@ export function createOwner(
       if (button === undefined) return;
       if ((await owner.pressLock(button.token)).status === 200) self.email = button.to;
     },
-    /** Requests the mail for a lost password, and opens its link at once. */
+    /** Requests the mail for a lost password, and opens its link immediately. */
     async recoverPassword(): Promise<void> {
       await owner.recover();
       await owner.openNewest('PASSWORD_RESET');

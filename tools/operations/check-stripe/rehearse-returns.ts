@@ -4,7 +4,7 @@ import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';
 
-/** Withdraws: the subscription ends at once with our metadata, and the refund names its purpose. */
+/** Withdraws: the subscription ends immediately with our metadata, and the refund names its purpose. */
 export async function rehearseWithdrawal(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const { id, customer } = await subscribe(stripe, 'pm_card_visa', undefined);

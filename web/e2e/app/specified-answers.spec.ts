@@ -83,7 +83,7 @@ for (const empty of [{}, null]) {
       '/billing/facturas',
     ]) {
       await page.goto(path);
-      // A dialog about the failure hides the page from assistive technology, sometimes at once.
+      // A dialog about the failure hides the page from assistive technology, sometimes immediately.
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
       await page.clock.runFor(20_000);
       const text = await page.locator('body').innerText();

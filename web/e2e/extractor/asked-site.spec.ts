@@ -43,7 +43,7 @@ test('asks about a site, shows the cited page, and extracts the site again after
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   await expectAccessible(page);
 
-  // Asked at once, at the price shown on the button.
+  // Asked immediately, at the price shown on the button.
   await result.getByRole('button', { name: 'Preguntar a este sitio (1 crédito)' }).click();
   await expect(page).toHaveURL(/\/chatbot/, { timeout: 60_000 });
   // Of 500 credits, 3 were spent on the pages and 1 on this question.

@@ -26,7 +26,7 @@ interface PickListProps {
 /** Minimum number of items for which a search field is shown. */
 const minSearchable = 8;
 
-/** Checkboxes in a list with a search field; each change applies at once. */
+/** Checkboxes in a list with a search field; each change applies immediately. */
 export function PickList({ items, searchLabel, onChange }: PickListProps) {
   const [search, setSearch] = useState('');
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());

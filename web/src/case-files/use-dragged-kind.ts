@@ -14,7 +14,7 @@ export function useDraggedKind(): DraggedKind | undefined {
       const kind = (['documents', 'conversation'] as const).find((each) =>
         types.includes(draggedTypes[each]),
       );
-      // Waits a moment, because a change of the page at once would end the drag in some browsers.
+      // Waits a moment, because an immediate change of the page would end the drag in some browsers.
       if (kind !== undefined) setTimeout(() => setDragged(kind));
     };
     const end = (): void => {

@@ -38,7 +38,7 @@ interface ChatPageProps {
   readonly libraryNews: ReactNode;
   /** Shown to users without documents, in place of the conversation or below a read-only one. */
   readonly start: ReactNode;
-  /** Renders the chosen document's guide until the first question. `onAsk` asks a question at once. */
+  /** Renders the chosen document's guide until the first question. `onAsk` asks a question immediately. */
   readonly renderGuide: (onAsk: (question: string) => void) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { replaceDocument } from './use-deadlines.ts';
 type Change = RouteBodyInput<Routes['changeDeadlines']>;
 
 /**
- * Changes dates of starts and statuses of one document. Changes are sent one after the other, and shown at once.
+ * Changes dates of starts and statuses of one document. Changes are sent one after the other, and shown immediately.
  * `onFailure` is also called when the component is gone, as the row of a deadline that is shown as done.
  */
 export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFailure) => void) {
@@ -63,7 +63,7 @@ export function useChangeDeadlines(documentId: string, onFailure?: (error: ApiFa
     },
     onError: (error, _own, before) => {
       if (error instanceof ApiFailure) onFailure?.(error);
-      // Shows the previous list at once, because it cannot be loaded again without a connection.
+      // Shows the previous list immediately, because it cannot be loaded again without a connection.
       if (before !== undefined) show(before);
       void client.invalidateQueries({ queryKey });
     },

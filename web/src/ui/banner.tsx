@@ -21,8 +21,8 @@ interface BannerProps {
 }
 
 /**
- * Message in the page until it is dismissed or no longer applies. Screen readers announce errors at once, other kinds
- * politely.
+ * Message in the page until it is dismissed or no longer applies. Screen readers announce errors immediately, other
+ * kinds politely.
  */
 export function Banner({ kind, title, children, action, onDismiss }: BannerProps) {
   return (

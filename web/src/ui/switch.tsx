@@ -7,7 +7,7 @@ interface SwitchProps {
   readonly isDisabled?: boolean;
 }
 
-/** Toggle that takes effect at once. */
+/** Toggle that takes effect immediately. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center justify-between gap-4 text-body text-ink has-disabled:cursor-not-allowed has-disabled:text-ink-faint">

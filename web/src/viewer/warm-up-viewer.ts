@@ -6,8 +6,8 @@ import type { ViewedDocument } from './viewer-target.ts';
 let isWarm = false;
 
 /**
- * Loads the viewer while the browser is idle, so that the first citation opens at once. Call it when an element that
- * opens the viewer appears.
+ * Loads the viewer while the browser is idle, so that the first citation opens immediately. Call it when an element
+ * that opens the viewer appears.
  */
 export function warmUpViewer(): void {
   if (isWarm) return;

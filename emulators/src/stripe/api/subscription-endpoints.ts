@@ -104,7 +104,9 @@ const subscriptionListParams = z.strictObject({
     .optional(),
 });
 
-/** `/v1/subscriptions`: create, retrieve, list, update (cancellation, plan, coupon), pause, resume, cancel at once. */
+/**
+ * `/v1/subscriptions`: create, retrieve, list, update (cancellation, plan, coupon), pause, resume, cancel immediately.
+ */
 export function addSubscriptionEndpoints(api: StripeApi): void {
   api.post('/subscriptions', createParams, (params, { account, request }) => {
     const customer = findCustomer(account, params.customer, 'customer');

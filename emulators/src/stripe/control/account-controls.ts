@@ -19,7 +19,7 @@ const settingsSchema = z.strictObject({
   refunds: z.enum(['succeeded', 'pending']).optional(),
 });
 
-/** Control routes of the account: advance its time, change its settings, and run deferred work at once. */
+/** Control routes of the account: advance its time, change its settings, and run deferred work immediately. */
 export function addAccountControls(control: ControlRoutes, account: StripeAccount): void {
   control.onOrder('/clock', clockSchema, ({ advanceDays, customer = null }) => {
     advanceClock(account, Math.round(advanceDays * daySeconds), customer);

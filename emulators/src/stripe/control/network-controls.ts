@@ -7,7 +7,7 @@ import { StripeError } from '../objects/stripe-error.ts';
 import type { EventDeliverer } from '../webhooks/deliver-events.ts';
 import { disturbanceSchema } from '../webhooks/webhook-disturbances.ts';
 
-/** Body of `POST /x-control/redeliver`: sends an event to its endpoints again, `times` at once. */
+/** Body of `POST /x-control/redeliver`: sends an event to its endpoints again, `times` copies concurrently. */
 const redeliverSchema = z.strictObject({
   event: z.string().min(1),
   times: z.int().min(1).max(100).default(1),

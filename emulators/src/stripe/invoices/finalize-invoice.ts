@@ -21,7 +21,7 @@ export function draftInvoice(account: StripeAccount, order: InvoiceParams, reque
 /**
  * Finalises a draft: number, hosted page, PDF, and the one payment of all attempts
  * (docs.stripe.com/invoicing/integration/workflow-transitions). A total of zero, also by a balance or a coupon, is paid
- * at once. An invoice created after its payment takes that payment.
+ * immediately. An invoice created after its payment takes that payment.
  */
 export function finalizeInvoice(
   account: StripeAccount,

@@ -1,4 +1,4 @@
-/** Work that Stripe does shortly after a response: each task at its time, or all at once on request. */
+/** Work that Stripe does shortly after a response: each task at its time, or all of it immediately on request. */
 export class DeferredWork {
   readonly #waiting = new Map<NodeJS.Timeout, () => void>();
 

@@ -77,7 +77,7 @@ export function openPayment(
   return intent;
 }
 
-/** Pays an open payment with a valid card; its owner may dispute the payment at once. */
+/** Pays an open payment with a valid card; its owner may dispute the payment immediately. */
 export function succeedPayment(
   account: StripeAccount,
   payment: TriedPayment,

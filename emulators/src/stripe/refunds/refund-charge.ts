@@ -11,7 +11,7 @@ export interface RefundParams {
 }
 
 /**
- * Refunds part of a paid charge: at once, or pending when the account is configured so (docs.stripe.com/refunds,
+ * Refunds part of a paid charge: immediately, or pending when the account is configured so (docs.stripe.com/refunds,
  * «Pending refunds»). Throws above the remaining amount, and for money that the buyer's bank has taken back.
  */
 export function refundCharge(

@@ -17,7 +17,7 @@ interface PlanChange {
 
 /**
  * Changes an item's price within its period, as the dashboard does. The proration becomes items of the next invoice, or
- * is invoiced at once with the reason `subscription_update` (docs.stripe.com/billing/subscriptions/prorations).
+ * is invoiced immediately with the reason `subscription_update` (docs.stripe.com/billing/subscriptions/prorations).
  */
 export function changePlan(
   account: StripeAccount,

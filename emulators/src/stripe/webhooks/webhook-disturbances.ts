@@ -10,7 +10,7 @@ const target = {
 
 /**
  * Body of `POST /x-control/webhooks`: disturbs the next events of a type. `lose` and `wrong-signature` break the first
- * attempt of each, `delay` lets others overtake it, `duplicate` sends several copies at once.
+ * attempt of each, `delay` lets others overtake it, `duplicate` sends several copies concurrently.
  */
 export const disturbanceSchema = z.discriminatedUnion('effect', [
   z.strictObject({ ...target, effect: z.literal('lose') }),

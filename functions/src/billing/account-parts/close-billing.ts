@@ -19,7 +19,7 @@ const sessionSeconds = 2 * daySeconds;
 
 /**
  * Refunds late payments, retains the invoices that the law requires, and deletes the Stripe customer, which ends the
- * subscription at once. Rejects when Stripe is unavailable: payments must end before the rest of the account is
+ * subscription immediately. Rejects when Stripe is unavailable: payments must end before the rest of the account is
  * deleted.
  */
 export const closeBilling: DeletionStep = {

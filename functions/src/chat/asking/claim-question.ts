@@ -29,7 +29,7 @@ import { nothingToPay, preparePayment } from './prepare-payment.ts';
 interface AnswerTerms {
   /** Maximum price, held until the answer is stored. Nothing is held for a free answer about the example. */
   readonly credits: number;
-  /** The product's own reply, stored at once as a complete answer without a hold. */
+  /** The product's own reply, stored immediately as a complete answer without a hold. */
   readonly reply: Answer | undefined;
 }
 

@@ -37,7 +37,7 @@ interface QuestionInPlace {
 
 /** Terms of the answer to be written. */
 type OpenedAnswer = Pick<AnswerRecord, 'lease' | 'holdSource' | 'isFree' | 'heldCredits'> & {
-  /** The product's own reply, which completes the answer at once. */
+  /** The product's own reply, which completes the answer immediately. */
   readonly reply: Answer | undefined;
 };
 

@@ -149,8 +149,8 @@ interface SizedPage {
 const someKey = '1000';
 
 /**
- * Lists the pages of documents, or the requested ones. Splits a page that is longer than a part, or longer than citations
- * can be verified on at once.
+ * Lists the pages of documents, or the requested ones. Splits a page that is longer than a part, or longer than
+ * citations can be verified on in one pass.
  */
 function* listPages(
   loaded: readonly Pick<CitablePassage, 'document' | 'pages'>[],

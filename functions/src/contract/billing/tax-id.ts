@@ -83,7 +83,7 @@ function withoutSeparators(text: string): string {
     .replace(numberSign, '')
     .replace(/[^A-Z0-9]/g, '')
     .replace(labels, '');
-  // Replaces the code of ISO 3166, which Greek papers have, by `EL`.
+  // Replaces the code of ISO 3166, which Greek documents have, by `EL`.
   return value.replace(/^GR(?=\d)/, 'EL');
 }
 

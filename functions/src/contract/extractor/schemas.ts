@@ -201,7 +201,7 @@ export const extractionStatusRequestSchema = z.object({
 export const extractionStatusSchema = extractionSchema.extend({
   /** Lines after `after`, at most `extractorLimits.logLinesPerCall`. */
   log: z.array(logLineSchema),
-  /** True when there are more lines: request them at once, with the last `seq`. */
+  /** True when there are more lines: request them immediately, with the last `seq`. */
   has_more: z.boolean(),
 });
 export type ExtractionStatus = z.infer<typeof extractionStatusSchema>;

@@ -79,7 +79,7 @@ export const tableRoutes = {
     body: runTableRequestSchema,
     response: tableSummarySchema,
   },
-  /** Stops the run at once: answers so far stay and are paid, documents being read are not. Idempotent. */
+  /** Stops the run immediately: answers so far stay and are paid, documents being read are not. Idempotent. */
   stopTable: {
     method: 'POST',
     path: '/tables/:table_id/stop',

@@ -55,7 +55,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   return { remaining_files: remaining.map(({ name }) => name) };
 };
 
-/** Deletes the files of an unfinished document at once; the sweeper retries failures. */
+/** Deletes the files of an unfinished document immediately; the sweeper retries failures. */
 async function deleteUnfinishedFiles(
   services: Services,
   uid: string,

@@ -114,7 +114,7 @@ let isBusy = false;
 
 /**
  * Uploads every file once, each by its own user, while another user requests their list. Two are uploaded at a time, as
- * many as are read at once. The endless drawing comes first, with a good document beside it.
+ * many as are read concurrently. The endless drawing comes first, with a good document beside it.
  */
 beforeAll(async () => {
   library = await openLibrary();

@@ -95,7 +95,7 @@ const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
 /** Words on each side of a change that are searched for units and currencies. */
 const reach = 12;
 
-/** Words of a long change that are read at once. */
+/** Words of a long change that are read in one piece. */
 const windowLength = 2_000;
 
 /** Returns the values that overlap the changed words, in order. */

@@ -138,7 +138,7 @@ const nameRequest = (reading: Reading, act: string | undefined): Reading =>
     ? reading
     : { ...reading, duty: { ...reading.duty, what: tidyAct(act) } };
 
-/** Max characters of all deadlines of a document as JSON: those of a hundred documents are loaded and sent at once. */
+/** Max characters of all deadlines of a document as JSON: those of a hundred documents are loaded and sent together. */
 const maxSize = 80_000;
 const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 
@@ -346,8 +346,8 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
 }
 
 /**
- * Matches the starts that an invoice dates together: its date and its issue are the same event. A contract
- * may name an invoice as another paper.
+ * Matches the starts that an invoice dates together: its date and its issue are the same event. A contract may name an
+ * invoice as another document.
  */
 const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
 
@@ -407,7 +407,7 @@ const ofPayment =
 /** Matches a clause about a last day on a holiday: «si el ultimo dia fuera inhabil». */
 const movesHoliday =
   /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
-/** Matches an event that a paper may name several times: «notificacion». */
+/** Matches an event that a document may name several times: «notificacion». */
 const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =
@@ -419,7 +419,7 @@ class Assembly {
   readonly #datings: ReadonlyMap<string, readonly Dating[]>;
   readonly #law: ReturnType<LegalContext['decide']>;
   readonly #starts = new Map<string, FoundStart>();
-  /** Doubts that the paper casts on all of its dates. */
+  /** Doubts that apply to all dates of the document. */
   readonly #doubts: readonly string[];
   readonly #isInvoice: boolean;
 
@@ -704,7 +704,7 @@ class Assembly {
       date: first.day,
       source: 'document',
       place: sure.place,
-      // In a private paper, several deliveries or notices share a name.
+      // In a private document, several deliveries or notices share a name.
       isUnsure:
         sure.isUnreliable ||
         sure.place.doubt !== undefined ||

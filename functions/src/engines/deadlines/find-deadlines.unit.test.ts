@@ -246,7 +246,7 @@ describe('a duty of another clause', () => {
 
 describe('starts that other sentences name', () => {
   test.each([
-    // «Hoy» is the day of the paper.
+    // «Hoy» is the date of the document.
     [
       'Lugar y fecha: Gijón, a 31 de enero de 2026\nLa suma se devolverá en el plazo de un mes a contar desde hoy.',
       '2026-02-28 checked',
@@ -268,7 +268,7 @@ describe('starts that other sentences name', () => {
       'El comprador pagará en el plazo de un mes desde cada entrega.\nFecha de entrega: 3 de marzo de 2026',
       'asked cited',
     ],
-    // The place of a publication names the same event; another paper names another one.
+    // The place of a publication names the same event; another document names another one.
     [
       'Esta resolución se publica el 11 de noviembre de 2026.\nEl cliente podrá alegar en el plazo de un mes desde la publicación en el tablón.',
       '2026-12-11 cited',

@@ -14,8 +14,8 @@ const processesAtOnce = 2;
 type UsualBounds = Pick<ReadingBounds, 'timeoutMs' | 'silenceMs'>;
 
 /**
- * Creates the reader of untrusted files: one process per file, at most two at once. A process ends with its file, when
- * `signal` aborts, at 1 GiB of resident memory, and after 20 s plus the time for drawing. `observe` receives the
+ * Creates the reader of untrusted files: one process per file, at most two concurrently. A process ends with its file,
+ * when `signal` aborts, at 1 GiB of resident memory, and after 20 s plus the time for drawing. `observe` receives the
  * measures of every file. A process starved of processor time gets longer; in the end the call rejects with
  * `unavailable`, because the machine is at fault.
  */

@@ -3,7 +3,7 @@ import { ModelRefusalError } from './models.ts';
 
 /**
  * Reason why a call to a model provider failed.
- * - `passing`: a retry may succeed at once
+ * - `passing`: a retry may succeed immediately
  * - `busy`: a retry may succeed after the time that the provider names
  * - `provider`: this provider cannot answer until the operator changes something (key, credit, model)
  * - `request`: the call itself was rejected; another model may accept it

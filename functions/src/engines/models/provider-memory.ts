@@ -61,8 +61,8 @@ export class ProviderMemory {
   }
 
   /**
-   * Waits for permission to send an image. Grants it at once when images are known to be accepted, else after the call
-   * that finds out, or for that call itself. Resolves with undefined when they are not. Rejects with the reason of
+   * Waits for permission to send an image. Grants it immediately when images are known to be accepted, else after the
+   * call that finds out, or for that call itself. Resolves with undefined when they are not. Rejects with the reason of
    * `signal`.
    */
   async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {

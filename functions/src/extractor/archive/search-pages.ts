@@ -13,7 +13,7 @@ import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/s
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { excerptOf, wordsOf } from './excerpt-of.ts';
 
-/** Bucket objects read at once. */
+/** Bucket objects read concurrently. */
 const readAtOnce = 24;
 
 type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {

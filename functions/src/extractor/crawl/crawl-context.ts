@@ -38,7 +38,7 @@ export interface SliceContext extends CrawlDependencies {
   readonly rotating: Set<string>;
   /** Planned end of the slice. */
   readonly endsAt: Date;
-  /** Aborts when the worker must stop at once. */
+  /** Aborts when the worker must stop immediately. */
   readonly signal: AbortSignal;
 }
 

@@ -63,7 +63,7 @@ export async function runSlice(
   }
 }
 
-/** Renews the lease. Rejects when it is lost or the user has cancelled, which stops the work at once. */
+/** Renews the lease. Rejects when it is lost or the user has cancelled, which stops the work immediately. */
 async function renewLease(session: JobSession): Promise<void> {
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.cancelRequestedAt !== null) throw new JobCancelledError();

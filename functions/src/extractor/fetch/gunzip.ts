@@ -9,7 +9,9 @@ const trailerBytes = 8;
 const maxHeaderBytes = 64 * 1024;
 /** Max members of a gzip file, each of which needs a decompressor. 50 MiB in the blocks of bgzip have 800. */
 const maxMembers = 1_000;
-/** Bytes given to a decompressor at once. It returns those behind the end of its member, for the next decompressor. */
+/**
+ * Bytes given to a decompressor in one call. It returns those behind the end of its member, for the next decompressor.
+ */
 const pieceBytes = 16 * 1024;
 
 /** Bytes that are not gzip, or not to their end. */

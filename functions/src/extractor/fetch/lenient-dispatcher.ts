@@ -6,7 +6,7 @@ const maxLenientOrigins = 200;
 
 /**
  * Sends each request by the strict dispatcher, and again by the lenient one when the response head cannot be parsed.
- * Later requests to that origin are lenient at once. Both dispatchers are guarded.
+ * Later requests to that origin are lenient immediately. Both dispatchers are guarded.
  */
 export class LenientDispatcher extends Dispatcher {
   readonly #strict: Dispatcher;

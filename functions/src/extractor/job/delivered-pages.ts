@@ -20,7 +20,7 @@ export interface DeliveredPage {
   readonly translation: StoredTranslation | undefined;
 }
 
-/** Bucket objects read at once. */
+/** Bucket objects read concurrently. */
 const atOnce = 16;
 
 /**

@@ -2,7 +2,10 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 
 type Snapshots<References> = { readonly [At in keyof References]: DocumentSnapshot };
 
-/** Reads several documents at once and returns a snapshot for each, in order. Rejects when the response has fewer. */
+/**
+ * Reads several documents in one request and returns a snapshot for each, in order. Rejects when the response has
+ * fewer.
+ */
 export async function getEach<const References extends readonly DocumentReference[]>(
   reader: Pick<Firestore | Transaction, 'getAll'>,
   ...references: References

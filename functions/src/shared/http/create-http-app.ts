@@ -229,7 +229,7 @@ function sendError(services: Services, exchange: Exchange, error: unknown): void
   prepareError(services, exchange, error).send();
 }
 
-/** Sets the status at once; `send` ends the response. */
+/** Sets the status immediately; `send` ends the response. */
 function prepareError(
   services: Services,
   { request, response, route }: Exchange,

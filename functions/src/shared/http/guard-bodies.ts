@@ -107,9 +107,9 @@ const compressed = (): ApiError =>
   new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
 
 /**
- * Responds at once, but ends the response only when the rest of the body has been read and dropped. Ending it before
- * may reset the connection, and a proxy would lose the response. It has no length for the same reason: a client that
- * has read the whole response closes the connection while it still sends.
+ * Responds immediately, but ends the response only when the rest of the body has been read and dropped. Ending it
+ * before may reset the connection, and a proxy would lose the response. It has no length for the same reason: a client
+ * that has read the whole response closes the connection while it still sends.
  */
 function refuseBody(
   request: IncomingMessage,

@@ -11,7 +11,7 @@ export interface DocumentLocation {
   readonly keptBy?: 'comparisons';
 }
 
-/** Returns the folder of one version of a document, to delete it at once. Ends with a slash. */
+/** Returns the folder of one version of a document, to delete it as a whole. Ends with a slash. */
 export function versionFolder({ uid, documentId, version, keptBy }: DocumentLocation): string {
   return `users/${uid}/${keptBy ?? 'documents'}/${documentId}/${version}/`;
 }

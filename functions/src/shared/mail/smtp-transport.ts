@@ -29,7 +29,7 @@ const answerTimeoutMs = 15_000;
 
 /**
  * Prepares the SMTP client, loaded with the first mail; mails are few, so each has its own connection. A circuit
- * breaker stops calls to a failing server: mails then fail at once, to be retried later.
+ * breaker stops calls to a failing server: mails then fail immediately, to be retried later.
  */
 export function createSmtpTransport(
   { smtpUrl, sender }: MailConfig,

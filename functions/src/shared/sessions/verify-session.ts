@@ -22,7 +22,7 @@ export interface SessionVerifier {
    * `fresh` skips the cache. Rejects with `ApiError('unauthenticated')`.
    */
   verify(token: string, options: { fresh: boolean }): Promise<Caller>;
-  /** Removes an ended session from the cache, so that this process rejects it at once. */
+  /** Removes an ended session from the cache, so that this process rejects it immediately. */
   forget(sessionId: string): void;
 }
 

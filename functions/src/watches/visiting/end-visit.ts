@@ -122,7 +122,7 @@ interface RecordedVisit {
   readonly base?: { readonly jobId: string; readonly pages: number };
   readonly blockedBy?: WatchBlock['by'];
   readonly resumesAfter?: Date;
-  /** Ends the watch at once. */
+  /** Ends the watch immediately. */
   readonly endsFor?: string;
 }
 

@@ -98,7 +98,7 @@ async function deliverMail({ uid }: Person): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Serves the API in one process, which notices an ended session at once, with a mail server that never delays. */
+/** Serves the API in one process, which notices an ended session immediately, with a mail server that never delays. */
 async function serveApi(person: Person) {
   const mail = { ...services.mail, deliverQueued: () => deliverMail(person) };
   const server = await serveApp(createHttpApp({ ...services, mail }, handlers, 'api'), 0);

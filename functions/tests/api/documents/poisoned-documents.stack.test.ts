@@ -46,7 +46,7 @@ async function readGuide(caller: Caller, { id }: StoredDocument): Promise<Docume
   return (await getDocumentGuide(library.services, request)).guide;
 }
 
-/** Many files at once take long on a busy machine. */
+/** Many files together take long on a busy machine. */
 const patient = () => ({ signal: AbortSignal.timeout(240_000) });
 
 function documentOf({ name }: Poison): StoredDocument {

@@ -108,7 +108,7 @@ function callAs(name: RouteName, person: Person): Promise<RouteAnswer> {
 async function useUpLimit(limit: RateLimitName, person: Person): Promise<void> {
   const { by, max }: RateLimit = rateLimits[limit];
   const key = { ...person, user: person.uid, recipient: person.email, host: 'ejemplo.es' }[by];
-  // Consumes most of the limit at once: a call with this scale counts as `bulk` calls. Single calls then reach it.
+  // Consumes most of the limit in one call: a call with this scale counts as `bulk` calls. Single calls then reach it.
   const bulk = max - 3;
   try {
     if (bulk > 0) await services.rateLimiter.consume([{ limit, key, scale: 1 / bulk }]);

@@ -8,7 +8,7 @@ interface Answer {
 
 /**
  * Responds as a project with the first version of every secret and without any deployment. Policies are empty, jobs do
- * not exist, and creations finish at once.
+ * not exist, and creations finish immediately.
  */
 export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
   const [, place, name] =

@@ -175,7 +175,7 @@ function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
   return { ...screen, ask, retry, askAgain };
 }
 
-/** Calls `proceed` after the pending deletion, or at once without one. */
+/** Calls `proceed` after the pending deletion, or immediately without one. */
 function afterRemoval(proceed: () => void): void {
   const finishRemoval = pendingRemoval();
   if (finishRemoval === undefined) proceed();

@@ -11,7 +11,7 @@ interface ConsideredPagesProps {
   readonly actions: AnswerActions;
 }
 
-/** Maximum number of documents whose pages are listed at once: more would be longer than the answer. */
+/** Maximum number of documents whose pages are listed unfolded: more would be longer than the answer. */
 const maxOpen = 3;
 
 /**

@@ -18,7 +18,7 @@ export interface HoverCard {
   readonly card: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void };
 }
 
-/** Shows a card after a short hover with a mouse, or at once on keyboard focus. */
+/** Shows a card after a short hover with a mouse, or immediately on keyboard focus. */
 export function useHoverCard(onExpected: () => void): HoverCard {
   const [isOpen, setIsOpen] = useState(false);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import type { AnswerEntry } from '../state/conversation-state.ts';
 let wantedId: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Scrolls to an answer and focuses it, at once or as soon as its conversation is shown. */
+/** Scrolls to an answer and focuses it, immediately or as soon as its conversation is shown. */
 export function requestAnswer(answerId: string): void {
   wantedId = answerId;
   for (const listener of listeners) listener();

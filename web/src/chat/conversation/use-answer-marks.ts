@@ -10,8 +10,8 @@ import type { AnswerEntry, ConversationAction, ConversationState } from '../stat
 import { inTurn } from './in-turn.ts';
 
 /**
- * Stores the rating of an answer and whether it is saved. Updates at once, completes even if the user leaves the page,
- * and reverts on failure.
+ * Stores the rating of an answer and whether it is saved. Updates immediately, completes even if the user leaves the
+ * page, and reverts on failure.
  */
 export function useAnswerMarks(
   stateRef: RefObject<ConversationState>,

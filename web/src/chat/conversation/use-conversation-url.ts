@@ -94,7 +94,7 @@ function usePopped(
   namedConversationId: string | undefined,
   conversationId: string | undefined,
 ): string | null {
-  // A new object for each navigation: going back to an entry at once gives that entry's key again.
+  // A new object for each navigation: going back to an entry right away gives that entry's key again.
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
   const [settled, setSettled] = useState(location);

@@ -27,7 +27,7 @@ export interface ConversationControls {
   readonly askAgain: (answer: AnswerEntry, selected: SettledSelection, price: AnswerPrice) => void;
   /** Resolves to true when the rating was stored; on failure the previous one is restored. */
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
-  /** Saves an answer or removes it from the saved ones. Updates at once; on failure it reverts with a toast. */
+  /** Saves an answer or removes it from the saved ones. Updates immediately; on failure it reverts with a toast. */
   readonly save: (conversationId: string, answerId: string, isSaved: boolean) => Promise<void>;
   readonly stop: () => void;
   /**

@@ -20,7 +20,7 @@ interface Searches {
   readonly stop: () => void;
 }
 
-/** Searches documents without a current search: up to ten at once, more when the user asks for it. */
+/** Searches documents without a current search: up to ten immediately, more when the user asks for it. */
 export function useSearches(documents: readonly DocumentDeadlines[]): Searches {
   const client = useQueryClient();
   const [queue] = useState(

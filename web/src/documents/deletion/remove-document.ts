@@ -11,8 +11,8 @@ import { keepRemaining } from './keep-remaining.ts';
 const removal = 'document-removed';
 
 /**
- * Hides a document at once and deletes it unless the user undoes that, which calls `onUndone`. If the deletion fails,
- * the document is listed again with an error toast.
+ * Hides a document immediately and deletes it unless the user undoes that, which calls `onUndone`. If the deletion
+ * fails, the document is listed again with an error toast.
  */
 export function removeDocument(document: DocumentSummary, onUndone: () => void): void {
   performLater({

@@ -19,7 +19,7 @@ interface DocumentGuideProps {
   readonly document: DocumentSummary;
   /** True to show the document's name, needed when several documents are chosen. */
   readonly isNamed: boolean;
-  /** Sends a question at once. */
+  /** Sends a question immediately. */
   readonly onAsk: (question: string) => void;
 }
 

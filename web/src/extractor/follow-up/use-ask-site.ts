@@ -15,8 +15,8 @@ import { useStillShown } from '@/ui/use-still-shown.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /**
- * Adds an extraction to the library and opens the chat about it, at once if it was added before. Shows a link instead
- * when the user has left the page. The server charges repeated requests once, by the extraction's id.
+ * Adds an extraction to the library and opens the chat about it, immediately if it was added before. Shows a link
+ * instead when the user has left the page. The server charges repeated requests once, by the extraction's id.
  */
 export function useAskSite(job: Extraction) {
   const client = useQueryClient();

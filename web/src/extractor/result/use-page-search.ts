@@ -27,7 +27,7 @@ const pauseMs = 350;
 const minLetters = 2;
 const maxLetters = 100;
 
-/** Searches titles and URLs at once, and page texts after a pause in typing. */
+/** Searches titles and URLs immediately, and page texts after a pause in typing. */
 export function usePageSearch(
   { job_id: jobId, state }: Extraction,
   pages: readonly PagePreview[],

@@ -66,7 +66,7 @@ export function createCompleter(store: VerificationStore, onCompleted: (end: Reg
       isWatching = true;
       timer = setTimeout(() => void pollProvider(), pollMs);
     },
-    /** Checks at once, and shows the missing step if the user asked. */
+    /** Checks immediately, and shows the missing step if the user asked. */
     async completeNow(isAsked: boolean): Promise<void> {
       if (store.get().task === 'completing') return;
       if (isAsked) store.set({ task: 'completing', error: undefined, notice: undefined });

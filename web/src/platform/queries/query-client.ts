@@ -12,8 +12,8 @@ export const queryClient = new QueryClient({
       staleTime: freshMs,
       retry: (failureCount, error) => failureCount < retries && isWorthRetrying(error),
     },
-    // Fails a change at once without a connection. By default it would wait, and be sent after the user has forgotten
-    // it.
+    // Fails a change immediately without a connection. By default it would wait, and be sent after the user has
+    // forgotten it.
     mutations: { networkMode: 'always' },
   },
 });

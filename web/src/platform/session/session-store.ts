@@ -18,7 +18,7 @@ export type SessionState =
   | { readonly isLoggedIn: true; readonly session: StoredSession }
   | { readonly isLoggedIn: false; readonly end: SessionEnd };
 
-/** Maximum delay of `setTimeout`, a 32-bit integer; longer ones fire at once. */
+/** Maximum delay of `setTimeout`, a 32-bit integer; longer ones fire immediately. */
 const maxTimerMs = 2 ** 31 - 1;
 
 const noSession: SessionState = { isLoggedIn: false, end: 'absent' };
@@ -64,7 +64,7 @@ export function startSession(issued: StoredSession): void {
   changeState({ isLoggedIn: true, session: storeSession(issued) });
 }
 
-/** Stores an issued session that other tabs start at once, and this one with `startSession`. */
+/** Stores an issued session that other tabs start immediately, and this one with `startSession`. */
 export function storeSession(issued: StoredSession): StoredSession {
   const aheadMs = clockAheadMs(issued.token, Date.now());
   const session = aheadMs === 0 ? issued : { ...issued, clock_ahead_ms: aheadMs };

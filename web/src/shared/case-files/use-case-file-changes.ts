@@ -25,7 +25,7 @@ export interface CaseFileChanges {
   readonly move: (conversationId: string, caseFileId: string | null) => Promise<void>;
 }
 
-/** Returns the changes to case files; the lists show them at once. */
+/** Returns the changes to case files; the lists show them immediately. */
 export function useCaseFileChanges(): CaseFileChanges {
   const client = useQueryClient();
   return useMemo(

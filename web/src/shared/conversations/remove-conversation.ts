@@ -16,8 +16,8 @@ interface Removal {
 }
 
 /**
- * Hides a conversation at once and deletes it unless the user undoes that, which calls `onUndone` (see `performLater`).
- * A failed deletion shows the conversation again, with an error toast.
+ * Hides a conversation immediately and deletes it unless the user undoes that, which calls `onUndone` (see
+ * `performLater`). A failed deletion shows the conversation again, with an error toast.
  */
 export function removeConversation({ id, title }: Removal, onUndone: () => void): void {
   removedConversations.mark(id, true);

@@ -4,7 +4,7 @@ export const removedDocuments = createRemovedIds();
 
 let finish: (() => Promise<void>) | undefined;
 
-/** Returns the function that performs the pending deletion at once; `undefined` without one. */
+/** Returns the function that performs the pending deletion immediately; `undefined` without one. */
 export const pendingRemoval = (): (() => Promise<void>) | undefined => finish;
 
 export function setPendingRemoval(next: (() => Promise<void>) | undefined): void {

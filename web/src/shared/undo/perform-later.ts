@@ -1,7 +1,7 @@
 import { beforeLogOut } from '@/platform/session/before-log-out.ts';
 import { dismissToast, showToast } from '@/ui/toast/show-toast.ts';
 
-/** Action that looks done at once, and is performed unless the user undoes it. */
+/** Action that looks done immediately, and is performed unless the user undoes it. */
 export interface Undoable {
   /** Name of the action; only one with the same name waits at a time. */
   readonly name: string;
@@ -47,7 +47,7 @@ export function performLater(undoable: Undoable): void {
   });
 }
 
-/** Performs the waiting action at once and closes its toast. Never rejects. */
+/** Performs the waiting action immediately and closes its toast. Never rejects. */
 export async function performNow(name: string): Promise<void> {
   const undoable = waiting.get(name);
   if (undoable === undefined) return;

@@ -181,7 +181,7 @@ function useSettledPages(): {
   return { settledPages, onSettled };
 }
 
-/** Debounces a value by `delayMs`; follows it at once while `isWaiting` is false. */
+/** Debounces a value by `delayMs`; follows it immediately while `isWaiting` is false. */
 function useSettled<Value>(value: Value, delayMs: number, isWaiting: boolean): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

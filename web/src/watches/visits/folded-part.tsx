@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 
-/** A part of a visit that opens when its title is pressed; at once, because it may be long. */
+/** A part of a visit that opens when its title is pressed, without an animation, because it may be long. */
 export function FoldedPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <details className="group border-b border-line">

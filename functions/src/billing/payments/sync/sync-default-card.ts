@@ -6,8 +6,8 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { listSubscriptions } from './sync-subscription.ts';
 
 /**
- * Charges a customer's subscriptions, and a refused renewal at once, to their new default card. A subscription keeps
- * the card from Checkout, and prefers it to the customer's
+ * Charges a customer's subscriptions, and a refused renewal immediately, to their new default card. A subscription
+ * keeps the card from Checkout, and prefers it to the customer's
  * (docs.stripe.com/billing/subscriptions/payment-methods-setting). Returns the user, or `undefined` for an unknown or
  * deleted customer.
  */

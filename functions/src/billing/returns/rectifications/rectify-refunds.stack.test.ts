@@ -52,7 +52,7 @@ async function buy(item: 'basic' | 'pack'): Promise<Bought> {
 const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
   (await shop.stripe.creditNotes.list({ invoice })).data;
 
-/** Delivers every event of a purchase so far, each `times` times at once before it is recorded. */
+/** Delivers every event of a purchase so far, each `times` times concurrently before it is recorded. */
 async function deliverEvents({ customer, payment_intent }: Bought, times = 1): Promise<void> {
   const disputes = (await shop.events()).filter(
     ({ type, data: { object } }) =>

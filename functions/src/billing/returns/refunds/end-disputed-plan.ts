@@ -8,7 +8,7 @@ import type { ReturnedPayment } from './sync-refunds.ts';
 
 /**
  * Cancels the renewal of a plan with a disputed payment; a lost dispute over the current month's payment ends the plan
- * at once. After winning, the operator keeps the money, and the buyer may subscribe again.
+ * immediately. After winning, the operator keeps the money, and the buyer may subscribe again.
  */
 export async function endDisputedPlan(
   services: BillingServices,

@@ -21,9 +21,9 @@ import { readWithdrawal } from './read-withdrawal.ts';
 
 /**
  * `POST /withdrawals`: takes the credits of a purchase, records the caller's withdrawal and enqueues its mail in one
- * transaction. Refunds and ends a subscription at once or, when Stripe is unavailable, with the next sweep. Repeated
- * calls return the same response. Rejects with `payment_not_found`, `withdrawal_expired`, `nothing_to_refund`, and
- * `withdrawal_changed` when the refund differs from the one shown to the caller.
+ * transaction. Refunds and ends a subscription immediately or, when Stripe is unavailable, with the next sweep.
+ * Repeated calls return the same response. Rejects with `payment_not_found`, `withdrawal_expired`, `nothing_to_refund`,
+ * and `withdrawal_changed` when the refund differs from the one shown to the caller.
  */
 export const withdraw: Handler<Routes['withdraw']> = async (services, { caller, body }) => {
   const { uid } = caller;

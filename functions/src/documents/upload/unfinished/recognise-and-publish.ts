@@ -50,7 +50,7 @@ export async function recogniseAndPublish(
       page_count: pictureCount,
       ...(leftMs !== undefined && { seconds_left: Math.ceil(leftMs / 1_000) }),
     });
-  // Shows progress at once, because the first page may take a minute.
+  // Shows progress immediately, because the first page may take a minute.
   if (pictureCount > 0) showProgress(0);
   try {
     return await recognisePictures(

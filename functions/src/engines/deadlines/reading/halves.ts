@@ -4,7 +4,7 @@ import { tidyAct } from './duty/wording.ts';
 import { namedStart, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
-/** A last day that depends on the half of the month in which a paper is received. */
+/** A last day that depends on the half of the month in which a notification is received. */
 export interface StatedHalves {
   readonly kind: 'halves';
   readonly start: number;

@@ -17,7 +17,7 @@ const signals: Readonly<Record<Kind, RegExp>> = {
 const binding =
   /(?<!\p{L})(?:contrat[oa]s?|estipulacion|pact[oa]s?|convien\p{L}+|compromis\p{L}+|firmad[oa]|suscrib\p{L}+|escritura|otorg\p{L}+|prestamo|alquiler|renta|fianza|inquilin[oa]|presupuesto|pedido|recibo|pagos?|cuotas?|importe|primas?|condiciones (?:generales|particulares)|bases|convocatoria|solicitud(?:es)?|inscripcion|matricula|subvencion|ayudas|beneficiari[oa]s?|requerimiento|requier\p{L}+|notific\p{L}+|resolucion|resuel\p{L}+|acuerd[oa]s?|decreto|providencia|auto|poliza|encargo|provision|convenio|reserva|admision|admitid[oa]s|contribuyentes?|tributari[oa]s?|porteador|dispong\p{L}+|recurso|alegaciones|liquidacion|expediente|expte|acta|junta|propietari[oa]s|estatutos|soci[oa]s|acreedor[a]?|deudor[a]?|cedente|cesionari[oa]|usted|empresa)(?!\p{L})/gu;
 const minBinding = 2;
-/** Statements at the top that name the paper. */
+/** Statements at the top that name the document. */
 const ofTitle = 3;
 /** Matches a draft or template: «borrador». */
 const draft =
@@ -69,12 +69,12 @@ export class LegalContext {
     return this.#isRepealed;
   }
 
-  /** True for a paper whose title calls it a draft or a form. */
+  /** True for a document whose title calls it a draft or a form. */
   get isDraft(): boolean {
     return this.#isDraft;
   }
 
-  /** True for a paper whose title calls it a report. */
+  /** True for a document whose title calls it a report. */
   get isReport(): boolean {
     return this.#isReport;
   }

@@ -51,7 +51,7 @@ const paper =
 /** Matches words that do not distinguish one start from another. */
 const filler =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
-/** Matches events of a thing, which may be a paper too: «la entrega de la póliza». */
+/** Matches events of a thing, which may also be a document: «la entrega de la póliza». */
 const ofThings = /^(?:entrega|recepcion)$/u;
 /** Matches the day of the document itself: «desde hoy», «desde la fecha de este contrato». */
 const ownDay =
@@ -274,7 +274,7 @@ export function nameEvent(
       label: (written) => (rests.length === 0 || written === undefined ? label : withArticle(written)),
     };
   }
-  // «Su comunicación», «el requerimiento»: a paper that is the event itself.
+  // «Su comunicación», «el requerimiento»: a document that is the event itself.
   const [only] = words.filter((word) => paper.test(word));
   if (rests.length === 0 && only !== undefined)
     return { key: only, label: (written) => withArticle(written ?? only) };

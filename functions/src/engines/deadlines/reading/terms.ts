@@ -75,7 +75,7 @@ const lateMark =
 /** Matches words before a number that make it no deadline: «no antes de». */
 const neverTerm =
   /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
-/** Matches a term counted from the date of a paper: «a 60 días fecha factura». */
+/** Matches a term counted from the date of a document: «a 60 días fecha factura». */
 const ofInvoice =
   /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?((?:la|cada|el|este)\s)?(factura|albaran|documento|entrega|recepcion)(?!\p{L})/u;
 /** Matches a term with «de haber» before its event: «siete días de haberlo conocido». */
@@ -268,7 +268,7 @@ function readEarlierStart({ flat, folded, before, lead, start }: TermSurrounding
   return /^,?\s?(?:y|con)?\s?$/u.test(folded.slice(phrase.end, start - lead.length)) ? phrase : undefined;
 }
 
-/** Reads the start behind a term: at once, or behind its purpose («para alegar, contados desde…»). */
+/** Reads the start behind a term: directly behind it, or behind its purpose («para alegar, contados desde…»). */
 function readStartAfterTerm({
   flat,
   folded,
@@ -302,7 +302,7 @@ function readStartAfterTerm({
   return from === undefined ? undefined : { end: at, from };
 }
 
-/** Returns the start of a term from a paper's date: «a 30 días fecha factura», «fecha de cada albarán». */
+/** Returns the start of a term from a document's date: «a 30 días fecha factura», «fecha de cada albarán». */
 function startAtPaperDate(paper: string, article: string): StartPhrase {
   if (paper === 'documento') return namedStart('firma', 'la firma');
   const isEach = article === 'cada';

@@ -34,7 +34,7 @@ const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|do�
 /** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
   /^(?:entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
-/** Matches a line about the whole paper: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
+/** Matches a line about the whole document: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
 const stamped =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
 /** Matches a line of few words about the document or its object: «evento suspendido», «deuda saldada». */
@@ -95,7 +95,7 @@ export class ToldFacts {
   readonly #latest = new Map<number, string>();
   readonly #byDay = new Map<string, number[]>();
   #ofPaper = false;
-  /** Statements that refer to those before, that change earlier ones, and that change the paper. */
+  /** Statements that refer to those before, that change earlier ones, and that change the document. */
   readonly #references: number[] = [];
   #amendedAt = 0;
   readonly #notes = new Set<number>();

@@ -121,7 +121,9 @@ function toRecognised(
   return { index, lines: lines.map((line) => [...line]), ...(isReadInPart(coverage) && { coverage }) };
 }
 
-/** Returns the coverage of a page with text of its own: the unread places of its pictures count by their area. */
+/**
+ * Returns the coverage of a page with text of its own: the unread places of its pictures are weighted by their area.
+ */
 function coverageBeside(
   ownLines: RecognisedPicture['lines'],
   picture: RecognisedPicture | undefined,

@@ -121,8 +121,8 @@ function isUndecodedPicture(page: PDFPageProxy, name: string): boolean {
 
 /**
  * Draws the page without the operators, by position, that `isDrawn` rejects; `undefined` when it stayed white. Throws
- * when it takes longer than `pageImageLimits.pageBudgetMs`. Uses a separate canvas that is freed at once: pdf-parse's
- * would wait for the garbage collector.
+ * when it takes longer than `pageImageLimits.pageBudgetMs`. Uses a separate canvas that is freed immediately:
+ * pdf-parse's would wait for the garbage collector.
  */
 export async function renderPage(
   page: PDFPageProxy,
