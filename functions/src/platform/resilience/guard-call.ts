@@ -15,7 +15,7 @@ export class CircuitOpenError extends Error {
 }
 
 /**
- * Guards a call to a service that may be slow or down. Each attempt has a timeout, passing errors are retried after a
+ * Guards a call to a service that may be slow or down. Each attempt has a timeout, transient errors are retried after a
  * random pause, and a circuit breaker stops calls to a failing service. Rejects with the last error, with
  * `CircuitOpenError`, or with the reason of `signal`.
  */

@@ -11,7 +11,7 @@ export type Network = (input: string | URL, init?: RequestInit) => Promise<Respo
  */
 const isPassingStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
-/** A response with a passing status. */
+/** A response with the status of a transient failure. */
 class PassingAnswer extends Error {
   override readonly name = 'PassingAnswer';
   readonly response: Response;

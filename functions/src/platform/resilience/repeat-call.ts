@@ -15,8 +15,8 @@ export interface RepeatPolicy {
 }
 
 /**
- * Retries a call after a random pause while its errors are passing. Rejects with the last error, or with the reason of
- * `signal`.
+ * Retries a call after a random pause while its errors are transient. Rejects with the last error, or with the reason
+ * of `signal`.
  */
 export async function repeatCall<Result>(
   { attempts, backOff, isPassing, random, pauseMs }: RepeatPolicy,

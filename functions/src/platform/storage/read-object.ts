@@ -23,7 +23,7 @@ const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000
 
 /**
  * Opens an object of the bucket and resolves when its bytes begin to arrive, so that earlier errors can be reported;
- * retries passing ones. Rejects with the client's error (its `code` is the HTTP status), with `TimeoutError`, or with
+ * retries transient ones. Rejects with the client's error (its `code` is the HTTP status), with `TimeoutError`, or with
  * the reason of `signal`. All objects must be read through it: the client's own retry destroys a stream that its
  * transport then connects, which ends the process (googleapis/google-cloud-node#8670). A reader that leaves before the
  * response does the same (#9242).
