@@ -1,4 +1,4 @@
-import { chooseBlocks, excludeNavigation, expectedF1 } from './blocks/choose-blocks.ts';
+import { chooseBlocks, excludeUnseen, expectedF1 } from './blocks/choose-blocks.ts';
 import { completeFiles } from './blocks/complete-files.ts';
 import { completeFolds } from './blocks/complete-folds.ts';
 import { completeLists } from './blocks/complete-lists.ts';
@@ -33,7 +33,7 @@ interface KeptBlocks {
  */
 function keptBlocksOf(blocksOfPage: ReadBlocks, kind: PageKind, model?: BlockModel): KeptBlocks {
   const { blocks, ruledBlocks, rows } = blocksOfPage;
-  const chances = excludeNavigation(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
+  const chances = excludeUnseen(blocks, scoreBlocks(blocks, rows, model), ruledBlocks);
   const { keptFlags, expected } = chooseBlocks(blocks, chances, kind);
   const isRuled =
     rows.length === 0 ||

@@ -1,3 +1,4 @@
+import { hiddenStyle } from '../find-fold.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
 import type { TextBlock } from './find-blocks.ts';
@@ -76,21 +77,23 @@ export function chooseBlocks(
   return { keptFlags, expected };
 }
 
-/** Sets the chance of navigation that the rules removed to 0, unless the rules kept nothing. */
-export function excludeNavigation(
+/** Sets the chance of navigation and invisible text that the rules removed to 0, unless the rules kept nothing. */
+export function excludeUnseen(
   blocks: readonly TextBlock[],
   chances: readonly number[],
   ruledBlocks: readonly boolean[],
 ): readonly number[] {
   if (!ruledBlocks.includes(true)) return chances;
   return chances.map((chance, index) =>
-    ruledBlocks[index] !== true && isNavigation(blocks[index]?.container) ? 0 : chance,
+    ruledBlocks[index] !== true && isUnseen(blocks[index]?.container) ? 0 : chance,
   );
 }
 
-function isNavigation(container: PageNode | undefined): boolean {
+function isUnseen(container: PageNode | undefined): boolean {
   for (let node: PageNode | null = container ?? null; node !== null && isElement(node); node = node.parent) {
-    if (node.name === 'nav' || node.attribs.role === 'navigation') return true;
+    const { role, style } = node.attribs;
+    if (node.name === 'nav' || role === 'navigation') return true;
+    if (style !== undefined && hiddenStyle.test(style)) return true;
   }
   return false;
 }

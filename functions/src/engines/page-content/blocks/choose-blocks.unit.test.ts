@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../page-tree.ts';
-import { chooseBlocks, excludeNavigation, expectedF1 } from './choose-blocks.ts';
+import { chooseBlocks, excludeUnseen, expectedF1 } from './choose-blocks.ts';
 import { findBlocks } from './find-blocks.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { encodeTree, evaluateTree, logit, scoreBlocks, type Tree } from './score-blocks.ts';
@@ -70,9 +70,18 @@ describe("chooseBlocks of a page's content", () => {
     const { blocks } = readBody(
       '<nav><a href="/">Inicio</a></nav><ul role="navigation"><li>Guía</li></ul><p>Texto</p>',
     );
-    expect(excludeNavigation(blocks, [0.9, 0.9, 0.5], [false, true, true])).toEqual([0, 0.9, 0.5]);
-    expect(excludeNavigation(blocks, [0.9, 0.8, 0.5], [false, false, true])).toEqual([0, 0, 0.5]);
-    expect(excludeNavigation(blocks, [0.9, 0.8, 0.5], [false, false, false])).toEqual([0.9, 0.8, 0.5]);
+    expect(excludeUnseen(blocks, [0.9, 0.9, 0.5], [false, true, true])).toEqual([0, 0.9, 0.5]);
+    expect(excludeUnseen(blocks, [0.9, 0.8, 0.5], [false, false, true])).toEqual([0, 0, 0.5]);
+    expect(excludeUnseen(blocks, [0.9, 0.8, 0.5], [false, false, false])).toEqual([0.9, 0.8, 0.5]);
+  });
+
+  it('never chooses invisible text that the rules removed', () => {
+    const { blocks } = readBody(
+      '<div style="display: none"><p>Copia</p></div><p style="visibility:hidden">Otra</p><p style="color: red">Texto</p>',
+    );
+    expect(excludeUnseen(blocks, [0.9, 0.9, 0.5], [false, true, true])).toEqual([0, 0.9, 0.5]);
+    expect(excludeUnseen(blocks, [0.9, 0.9, 0.5], [false, false, false])).toEqual([0.9, 0.9, 0.5]);
+    expect(excludeUnseen(blocks, [0.9, 0.9, 0.5], [true, false, false])).toEqual([0.9, 0, 0.5]);
   });
 
   it('never chooses a bare URL, and chooses a line without words between chosen lines', () => {

@@ -1,41 +1,54 @@
 import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 
 const labels = wordSet('a label span');
+/** Labels that only a capital letter separates from the text before. */
+const weakLabels = wordSet('a b em i label small span strong time');
 const code = wordSet('code kbd pre samp tt');
-/** Min length of the texts on both sides: shorter ones are initials or letters that are animated one by one. */
-const minLength = 2;
-/** Matches text that joins a word before it. */
+/** Min letters on both sides: shorter texts are initials or letters that are animated one by one. */
+const minLetters = 2;
+/** Matches the start of a text that would join the word before it. */
 const wordStart = /^[\p{L}\p{N}]/u;
+/** Matches the end of a text that would join the word behind it. */
 const wordEnd = /[\p{L}\p{N}]$/u;
-const digitStart = /^\p{N}/u;
-const digitEnd = /\p{N}$/u;
-const newStart = /^[\p{Lu}\p{N}]/u;
+/** Matches the start of a name or value: a capital letter or a digit. */
+const nameStart = /^[\p{Lu}\p{N}]/u;
+/** Matches the end of a name or value in small letters. */
+const nameEnd = /[\p{Ll}\p{N}]$/u;
+/** Matches a figure, or the first of its parts. */
+const figure = /^[\p{N}.,]+$/u;
 
 /**
  * Returns true when a style sheet separates this element from the previous one: both are labels of their own, as in
  * `<span class="name">id</span><span class="type">string</span>`. Without their styles they would be one word.
  */
 export function isSeparateLabel(element: PageElement): boolean {
-  if (!labels.has(element.name)) return false;
+  if (!weakLabels.has(element.name)) return false;
   const before = labelBefore(element);
   if (before === undefined) return false;
   const [left, right] = [edgeText(before, -1), edgeText(element, 0)];
-  if (!wordEnd.test(left) || !wordStart.test(right)) return false;
-  const isNumber = digitStart.test(right);
-  // The parts of a number are spelled out elsewhere.
-  if (left.trim().length < minLength || (isNumber && digitEnd.test(left))) return false;
-  if (!isNumber && right.trim().length < minLength) return false;
+  if (!wordEnd.test(left) || !wordStart.test(right) || areParts(left, right)) return false;
+  const areLabels = labels.has(element.name) && labels.has(before.name);
   const [own, other] = [element.attribs.class, before.attribs.class];
-  const areStyled = own !== undefined && other !== undefined;
+  const areStyled = own !== undefined && other !== undefined && (own !== other || nameStart.test(right));
   const areLinks = element.name === 'a' && before.name === 'a';
-  return (areLinks || (areStyled && (own !== other || newStart.test(right)))) && !isInCode(element);
+  const areNames = nameEnd.test(left) && nameStart.test(right);
+  return ((areLabels && (areLinks || areStyled)) || areNames) && !isInCode(element);
+}
+
+/** Returns true for the parts of a figure, which are spelled out elsewhere, and for single letters. */
+function areParts(left: string, right: string): boolean {
+  const [isLeftFigure, isRightFigure] = [figure.test(left.trim()), /^\p{N}/u.test(right)];
+  if (isLeftFigure && isRightFigure) return true;
+  return (
+    (!isLeftFigure && left.trim().length < minLetters) || (!isRightFigure && right.trim().length < minLetters)
+  );
 }
 
 /** Returns the label right before an element, past drawings and comments. */
 function labelBefore({ prev }: PageElement): PageElement | undefined {
   let node = prev;
   while (node && (node.type === 'comment' || (isElement(node) && node.name === 'svg'))) node = node.prev;
-  return node && isElement(node) && labels.has(node.name) ? node : undefined;
+  return node && isElement(node) && weakLabels.has(node.name) ? node : undefined;
 }
 
 /** Returns the first or last text in an element. */

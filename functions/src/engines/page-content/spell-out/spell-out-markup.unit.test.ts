@@ -212,6 +212,10 @@ describe('characters, crossed-out text, labels and images', () => {
     ['<span class="n"><b>Peso</b></span><svg></svg><span class="v">5 kg</span>', '**Peso** 5 kg'],
     ['<span class="tag">Sedes</span><span class="tag">Plazos</span>', 'Sedes Plazos'],
     ['<a>Sede</a><a>plazos</a>', 'Sede plazos'],
+    ['<span class="day">3</span><span class="month">MAY</span>', '3 MAY'],
+    ['<a class="author">ana88</a><span class="date">3 mar</span>', 'ana88 3 mar'],
+    ['<span>Plazo</span><span>Todo el año</span>', 'Plazo Todo el año'],
+    ['<strong>Tasa</strong><em>Gratuita</em>', '**Tasa** *Gratuita*'],
     ['<span class="a">19</span><span class="b">99</span>', '1999'],
     ['<span class="c">H</span><span class="c">o</span><span class="c">la</span>', 'Hola'],
     [
