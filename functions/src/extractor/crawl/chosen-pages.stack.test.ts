@@ -39,6 +39,11 @@ function servePages(pages: Readonly<Record<string, readonly string[]>>): void {
   }
 }
 
+const sendPdf: Answer = (_request, response) => {
+  response.setHeader('content-type', 'application/pdf');
+  response.end('%PDF-1.7');
+};
+
 const pagesAsked = (): string[] => site.requests.filter((path) => !/robots|sitemap/.test(path)).sort();
 
 async function extractChosen(request: Partial<ExtractRequest> = {}) {
@@ -181,6 +186,7 @@ describe('URLs that are not pages', () => {
       '/': ['/buscar?q=aceite', '/socios', '/panel', '/entrar', agenda, '/bases.pdf', '/a'],
       '/a': [],
     });
+    answers['/bases.pdf'] = sendPdf;
     answers['/socios'] = redirectTo('/login?next=/socios');
     answers['/panel'] = redirectTo('/area');
     answers['/area'] = sendHtml(login);
@@ -197,6 +203,34 @@ describe('URLs that are not pages', () => {
     expect(pagesAsked()).not.toContain('/login?next=/socios');
     expect(pagesAsked()).not.toContain(`/agenda/${thisYear}/06`);
     expect(await listSkippedUrls(finished, 'pdf_file')).toEqual([['/bases.pdf', null]]);
+  });
+});
+
+describe('links that end like files', () => {
+  const files = Array.from({ length: 12 }, (_, at) => `/actas/${at}.pdf`);
+  const viewers = ['/visor/acta.pdf', '/descarga/programa.exe', '/copia/fotos.zip'];
+
+  test('delivers the pages among them, and lists files after a few requests per folder', async () => {
+    servePages({ '/': [...files, ...viewers], ...Object.fromEntries(viewers.map((path) => [path, []])) });
+    for (const path of files) answers[path] = sendPdf;
+    const finished = await extractChosen();
+    expect(finished.paths).toEqual(['/', ...viewers].sort());
+    expect(finished.status).toMatchObject({
+      skipped_by_reason: { pdf_file: 12 },
+      counters: { delivered: 4, skipped: 12, waiting: 0 },
+      credits_info: { credits_used: 4 },
+    });
+    expect(await listSkippedUrls(finished, 'pdf_file')).toEqual(files.map((path) => [path, null]));
+    expect(pagesAsked()).toEqual(expect.arrayContaining(['/', ...files.slice(0, 3), ...viewers]));
+    // Three, and those that are requested at the same time.
+    expect(pagesAsked().filter((path) => path.startsWith('/actas/')).length).toBeLessThan(9);
+  });
+
+  test('lists them as files when the page limit is reached before', async () => {
+    servePages({ '/': ['/a', '/bases.pdf', '/b'], '/a': [], '/b': [] });
+    const finished = await extractChosen({ max_pages: 2 });
+    expect(finished.status.skipped_by_reason).toEqual({ page_limit: 1, pdf_file: 1 });
+    expect(pagesAsked()).toEqual(['/', '/a']);
   });
 });
 

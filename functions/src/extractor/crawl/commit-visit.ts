@@ -136,6 +136,25 @@ function noteLinks({ services, session }: SliceContext, frontier: Frontier, adde
   };
 }
 
+/** Records the links to files that the crawl left without a request. */
+export async function skipFiles({ services, session }: SliceContext, frontier: Frontier): Promise<void> {
+  const { urls } = jobReferences(services.firestore, session.key);
+  const skippedUrls = frontier.skipFiles();
+  for (let start = 0; start < skippedUrls.length; start += writesPerTransaction) {
+    const batch = skippedUrls.slice(start, start + writesPerTransaction);
+    const reasons = batch.flatMap(({ record }) => record.reason ?? []);
+    await session.commit(({ counters, skippedBy }) => ({
+      change: {
+        counters: { ...counters, skipped: counters.skipped + reasons.length },
+        skippedBy: reasons.reduce((counts, reason) => addSkips(counts, reason), skippedBy),
+      },
+      write: (transaction) => {
+        for (const { urlId, record } of batch) transaction.set(urls.doc(urlId), record);
+      },
+    }));
+  }
+}
+
 async function skipVisit(
   context: SliceContext,
   frontier: Frontier,

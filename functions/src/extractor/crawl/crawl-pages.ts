@@ -8,7 +8,7 @@ import { jobReferences, orderedUrlsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../page-reader/read-sitemap.ts';
-import { addLinks, commitVisit, recordOrderedUrls } from './commit-visit.ts';
+import { addLinks, commitVisit, recordOrderedUrls, skipFiles } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { earlierJob } from './earlier-page.ts';
 import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
@@ -58,10 +58,10 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
       if (!(error instanceof HostBusyError)) throw error;
       return pauseForHost(context, frontier, error.until);
     }
-    if (isDeadlineOver(context) || !hasRoom(context, 0)) return { kind: 'finished' };
+    if (isDeadlineOver(context) || !hasRoom(context, 0)) return finishCrawl(context, frontier);
     if (isOver()) return pauseCrawl(context, frontier, context.services.now());
     const dueAt = frontier.nextDueAt();
-    if (dueAt === undefined) return { kind: 'finished' };
+    if (dueAt === undefined) return finishCrawl(context, frontier);
     const waitMs = dueAt.getTime() - context.services.now().getTime();
     if (waitMs > maxWaitMs) return pauseCrawl(context, frontier, dueAt);
     await delay(Math.max(1, waitMs), undefined, { signal: context.signal });
@@ -103,7 +103,14 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   const records = await readRecords(context);
   const { maxPages, scope, mode, include, exclude } = session.job;
   const frontier = new Frontier(
-    { maxPages, now: services.now, scope, selection: { include, exclude }, isClosed: mode !== 'site' },
+    {
+      maxPages,
+      now: services.now,
+      scope,
+      selection: { include, exclude },
+      isClosed: mode !== 'site',
+      triesFiles: true,
+    },
     records,
   );
   const ordered = await readOrder(context);
@@ -185,6 +192,11 @@ async function pauseForHost(context: SliceContext, frontier: Frontier, until: Da
   const seconds = Math.ceil((until.getTime() - services.now().getTime()) / 1_000);
   await session.commit(() => ({ log: [logTexts.waiting(seconds)] }));
   return pauseCrawl(context, frontier, until);
+}
+
+async function finishCrawl(context: SliceContext, frontier: Frontier): Promise<PhaseOutcome> {
+  await skipFiles(context, frontier);
+  return { kind: 'finished' };
 }
 
 /** Stores the frontier after all visits have ended, so that the next worker continues from the same state. */

@@ -1,6 +1,7 @@
 import { createSelector, type PathSelection, type Selector } from '../../contract/extractor/path-patterns.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
+import { FileLinks, refuseFile } from './file-links.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
 import { isUnlikelyPage, refuseByPattern, shapeOf } from './recognise-trap.ts';
 import { isSimilarSignature } from './text-identity.ts';
@@ -20,6 +21,8 @@ export interface FrontierOptions {
   readonly selection?: PathSelection;
   /** True to visit only the ordered URLs, without following links. */
   readonly isClosed?: boolean;
+  /** True to request some URLs with the extension of a file, because only the response shows what they are. */
+  readonly triesFiles?: boolean;
 }
 
 /** Maximum pages outside of the selection that are searched for links into it, besides the start. */
@@ -77,6 +80,7 @@ export class Frontier {
   readonly #repeatsByShape = new Map<string, number>();
   /** Consecutive pages with equal text, by the shape of their URLs. */
   readonly #alikeByShape = new Map<string, { readonly hash: string; readonly count: number }>();
+  readonly #fileLinks = new FileLinks();
   #waypointCount = 0;
   #unselectedCount = 0;
   #scope: FrontierOptions['scope'];
@@ -159,10 +163,23 @@ export class Frontier {
       return knownUrl;
     }
     for (const queue of this.#queues) {
-      const next = queue?.shift();
-      if (next !== undefined) return next;
+      for (let next = queue?.shift(); next !== undefined; next = queue?.shift()) {
+        // Leaves proved files to `skipFiles`.
+        if (next.record.depth === 0 || !this.#fileLinks.isFile(new URL(next.record.url))) return next;
+      }
     }
     return undefined;
+  }
+
+  /** Skips all waiting links with the extension of a file, at the end of the crawl. Returns them, for the database. */
+  skipFiles(): KnownUrl[] {
+    return [...this.#byKey.values()].filter((knownUrl) => {
+      const { state, depth, url } = knownUrl.record;
+      const reason = state === 'waiting' && depth > 0 ? refuseFile(new URL(url)) : undefined;
+      if (reason !== undefined)
+        knownUrl.record = { ...knownUrl.record, state: 'skipped', reason, notBefore: null };
+      return reason !== undefined;
+    });
   }
 
   /** Returns when the next delayed URL is due. */
@@ -202,6 +219,7 @@ export class Frontier {
   markDelivered(knownUrl: KnownUrl, facts: Partial<UrlRecord>, hashWithoutNumbers = ''): void {
     knownUrl.record = { ...knownUrl.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(knownUrl.record);
+    this.#fileLinks.note(new URL(knownUrl.record.url), true);
     const shape = shapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, 0);
     const alike = this.#alikeByShape.get(shape);
@@ -211,6 +229,7 @@ export class Frontier {
 
   markSkipped(knownUrl: KnownUrl, reason: SkipReason, sameAs: string | null = null): void {
     knownUrl.record = { ...knownUrl.record, state: 'skipped', reason, sameAs, notBefore: null };
+    this.#fileLinks.note(new URL(knownUrl.record.url), false);
     if (reason !== 'duplicate' && reason !== 'untranslated_copy') return;
     const shape = shapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, (this.#repeatsByShape.get(shape) ?? 0) + 1);
@@ -223,10 +242,12 @@ export class Frontier {
 
   #note(url: URL, depth: number, isBeyond: boolean): KnownUrl | undefined {
     const room = maxKnownUrls(this.#options.maxPages) - this.#byKey.size + this.#unselectedCount;
+    const fileReason = refuseFile(url);
     const reason =
       refuseByPattern(url, depth, this.#options.now()) ??
-      this.#refuseUnselected(url, depth) ??
-      (isBeyond || room <= 0 ? 'too_many_addresses' : undefined);
+      (this.#options.triesFiles === true ? undefined : fileReason) ??
+      this.#refuseUnselected(url, depth, fileReason) ??
+      (isBeyond || room <= 0 ? (fileReason ?? 'too_many_addresses') : undefined);
     const isListed =
       (reason !== 'endless' || this.#listsEndless(url)) &&
       (reason !== 'not_selected' || this.#unselectedCount < maxUnselectedListed);
@@ -243,11 +264,12 @@ export class Frontier {
   /**
    * The first pages linked from the start may link into the selection: they are searched for links, and not delivered.
    */
-  #refuseUnselected(url: URL, depth: number): SkipReason | undefined {
+  #refuseUnselected(url: URL, depth: number, fileReason: SkipReason | undefined): SkipReason | undefined {
     this.#charactersLeft -= url.href.length * this.#selector.searchedTexts;
-    if (this.#charactersLeft < 0) return 'too_complex';
-    if (this.isSelected(url) || (depth <= 1 && this.#waypointCount < maxWaypoints)) return undefined;
-    return 'not_selected';
+    if (this.#charactersLeft < 0) return fileReason ?? 'too_complex';
+    if (this.isSelected(url)) return undefined;
+    if (fileReason !== undefined) return fileReason;
+    return depth <= 1 && this.#waypointCount < maxWaypoints ? undefined : 'not_selected';
   }
 
   #listsEndless(url: URL): boolean {
@@ -269,6 +291,9 @@ export class Frontier {
 
   #take(record: UrlRecord): void {
     this.#insert(record);
+    const url = new URL(record.url);
+    if (record.state === 'delivered') this.#fileLinks.note(url, true);
+    if (record.state === 'skipped' && this.isSelected(url)) this.#fileLinks.note(url, false);
     this.#nextOrder = Math.max(this.#nextOrder, record.order + 1);
     this.#rememberPage(record);
   }

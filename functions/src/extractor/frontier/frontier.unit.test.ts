@@ -54,6 +54,41 @@ describe('URLs in the frontier', () => {
     expect(takeAllUrls(frontier)).toEqual(['/guia/b', '/guia/a', '/guia/honda', '/otra']);
   });
 
+  test('requests links to files last, three of a folder, and lists the rest as files at the end', () => {
+    const files = ['/actas/1.pdf', '/actas/2.pdf', '/actas/3.pdf', '/actas/4.pdf'].map(
+      (path) => `${origin}${path}`,
+    );
+    const scope = { host: 'ejemplo.es', path: '/' };
+    const options = { maxPages: 50, now: () => now, scope, triesFiles: true };
+    const frontier = new Frontier(options);
+    frontier.addLinks([...files, `${origin}/ver/5.zip`, `${origin}/a`], 1);
+    const takenUrls: string[] = [];
+    for (let next = frontier.takeNext(); next !== undefined; next = frontier.takeNext()) {
+      takenUrls.push(next.record.url.slice(origin.length));
+      if (next.record.url.endsWith('.pdf')) frontier.markSkipped(next, 'pdf_file');
+      else frontier.markDelivered(next, {});
+    }
+    expect(takenUrls).toEqual(['/a', '/actas/1.pdf', '/actas/2.pdf', '/actas/3.pdf', '/ver/5.zip']);
+    expect(frontier.skipFiles().map(({ record }) => [record.url, record.state, record.reason])).toEqual([
+      [`${origin}/actas/4.pdf`, 'skipped', 'pdf_file'],
+    ]);
+    const restored = new Frontier(options, frontier.records);
+    restored.addLinks([`${origin}/actas/9.pdf`, `${origin}/ver/9.zip`], 1);
+    expect(takeAllUrls(restored)).toEqual(['/ver/9.zip']);
+  });
+
+  test('requests no link to a file outside of the selection or for a map of the site', () => {
+    const scope = { host: 'ejemplo.es', path: '/' };
+    const selection = { include: ['/guia'], exclude: [] };
+    const chosen = new Frontier({ maxPages: 50, now: () => now, scope, selection, triesFiles: true });
+    chosen.addLinks([`${origin}/otra/a.pdf`, `${origin}/guia/b.pdf`], 1);
+    expect(takeAllUrls(chosen)).toEqual(['/guia/b.pdf']);
+    const map = openFrontier();
+    expect(
+      map.addLinks([`${origin}/a.pdf`, `${origin}/b.exe`], 1).map(({ record }) => record.reason),
+    ).toEqual(['pdf_file', 'not_html']);
+  });
+
   test('restores the same order from the records of another worker', () => {
     const frontier = openFrontier();
     const records = frontier
@@ -254,13 +289,10 @@ describe('refuseByPattern (URL filter of the crawl)', () => {
     [`/lista?${Array.from({ length: 13 }, (_, place) => `p${place}=1`).join('&')}`, 'endless'],
     ['/agenda/2031/05', 'endless'],
     ['/agenda?mes=2029-01', 'endless'],
-    ['/documento.pdf', 'pdf_file'],
-    ['/tabla.xlsx', 'not_html'],
     ['/buscar?q=aceite', 'search_results'],
     ['/es/search.php?orden=precio', 'search_results'],
     ['/tienda?search=aceite', 'search_results'],
     ['/?s=aceite', 'search_results'],
-    ['/foto.JPG', 'not_html'],
     [`/${'x'.repeat(2_100)}`, 'url_too_long'],
   ])('rejects %.40s as %s', (path, reason) => {
     expect(refuse(path)).toBe(reason);

@@ -1,5 +1,6 @@
 import { extractorLimits } from '../../contract/extractor/limits.ts';
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
+import { refuseFile } from './file-links.ts';
 
 const maxDepth = 20;
 const maxSegments = 16;
@@ -9,32 +10,21 @@ const maxParameters = 12;
 /** Months ahead of today in which calendars are followed. In the past, they end at empty or duplicate pages. */
 const calendarMonthsAhead = 13;
 
-/** Matches extensions of files that are not pages. */
-const fileTypes =
-  /\.(?:docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
 /**
  * Matches file extensions that URLs of web pages may have as well: of a technology, a document in a
  * viewer, a standard.
  */
 const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
-/** Returns true for a wiki's page about a file: `/wiki/Archivo:Mapa.png`. */
-function isPageOfFile(pathname: string): boolean {
-  const [kind = '', name = ''] = pathname.slice(pathname.lastIndexOf('/') + 1).split(/:|%3A/i, 2);
-  return kind !== '' && name !== '';
-}
 
 /** Returns true for a URL with the extension of a file that is usually no page; only the response shows it. */
-export function isUnlikelyPage({ pathname }: URL): boolean {
-  return unlikelyTypes.test(pathname);
+export function isUnlikelyPage(url: URL): boolean {
+  return unlikelyTypes.test(url.pathname) || refuseFile(url) !== undefined;
 }
 
 /** Returns why a URL is not worth a request, by its form alone; else `undefined`. */
 export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
-  const isFilePage = isPageOfFile(url.pathname);
-  if (!isFilePage && /\.pdf$/i.test(url.pathname)) return 'pdf_file';
-  if (!isFilePage && fileTypes.test(url.pathname)) return 'not_html';
   if (isSearch(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   if (segments.length > maxSegments || repeatsSegments(segments)) return 'endless';

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { FileLinks, refuseFile } from './file-links.ts';
+
+const urlOf = (path: string) => new URL(path, 'https://ejemplo.es');
+
+describe('refuseFile', () => {
+  test.each([
+    ['/documento.pdf', 'pdf_file'],
+    ['/tabla.xlsx', 'not_html'],
+    ['/foto.JPG', 'not_html'],
+    ['/wiki/Archivo:Foto.jpg', undefined],
+    ['/wiki/Archivo%3AMapa.png', undefined],
+    ['/acta.pdf/ver', undefined],
+    ['/ver?fichero=acta.pdf', undefined],
+    ['/temas/node.js', undefined],
+  ])('returns for %s: %s', (path, reason) => {
+    expect(refuseFile(urlOf(path))).toBe(reason);
+  });
+});
+
+describe('FileLinks', () => {
+  function learn(results: Readonly<Record<string, boolean>>): FileLinks {
+    const fileLinks = new FileLinks();
+    for (const [path, isPage] of Object.entries(results)) fileLinks.note(urlOf(path), isPage);
+    return fileLinks;
+  }
+
+  test('knows a file after three files of its folder and extension, whatever the numbers in the path', () => {
+    const fileLinks = learn({
+      '/actas/2024/1.pdf': false,
+      '/actas/2025/1.pdf': false,
+      '/actas/2026/1.pdf': false,
+    });
+    expect(fileLinks.isFile(urlOf('/actas/2026/2.pdf'))).toBe(true);
+    expect(fileLinks.isFile(urlOf('/actas/2026/2.zip'))).toBe(false);
+    expect(fileLinks.isFile(urlOf('/visor/2.pdf'))).toBe(false);
+    expect(fileLinks.isFile(urlOf('/actas/2026/2'))).toBe(false);
+  });
+
+  test('counts the files of a folder anew after a page', () => {
+    const fileLinks = learn({ '/v/a.pdf': false, '/v/b.pdf': false, '/v/c.pdf': true, '/v/d.pdf': false });
+    expect(fileLinks.isFile(urlOf('/v/e.pdf'))).toBe(false);
+  });
+
+  test('knows the files of other folders after 20 of the extension, except where a page was found', () => {
+    const files = Array.from({ length: 20 }, (_, at) => [`/${'abcdefghijklmnopqrst'[at]}/x.zip`, false]);
+    expect(learn(Object.fromEntries(files)).isFile(urlOf('/otra/x.zip'))).toBe(true);
+    const withPage = learn({ ...Object.fromEntries(files), '/ver/x.zip': true });
+    expect(withPage.isFile(urlOf('/ver/y.zip'))).toBe(false);
+    expect(withPage.isFile(urlOf('/otra/x.zip'))).toBe(false);
+  });
+});
