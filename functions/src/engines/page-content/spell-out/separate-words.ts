@@ -3,6 +3,8 @@ import { isElement, type PageElement, type PageNode, wordSet } from '../page-tre
 const labels = wordSet('a label span');
 /** Labels that only a capital letter separates from the text before. */
 const weakLabels = wordSet('a b em i label small span strong time');
+/** Elements with a width of their own, which later steps remove or write elsewhere. */
+const drawn = wordSet('audio button embed img input object select video');
 const code = wordSet('code kbd pre samp tt');
 /** Min letters on both sides: shorter texts are initials or letters that are animated one by one. */
 const minLetters = 2;
@@ -35,6 +37,18 @@ export function isSeparateLabel(element: PageElement): boolean {
   return ((areLabels && (areLinks || areStyled)) || areNames) && !isInCode(element);
 }
 
+/** Returns true for a picture or control between two words, which would become one without it. */
+export function isBetweenWords(element: PageElement): boolean {
+  if (!drawn.has(element.name) || element.attribs.type === 'hidden') return false;
+  const [left, right] = [textOf(element.prev, -1), textOf(element.next, 0)];
+  return wordEnd.test(left) && wordStart.test(right) && !isInCode(element);
+}
+
+function textOf(node: PageNode | null, place: 0 | -1): string {
+  if (node?.type === 'text') return node.data;
+  return node && isElement(node) ? edgeText(node, place) : '';
+}
+
 /** Returns true for the parts of a figure, which are spelled out elsewhere, and for single letters. */
 function areParts(left: string, right: string): boolean {
   const [isLeftFigure, isRightFigure] = [figure.test(left.trim()), /^\p{N}/u.test(right)];
@@ -44,10 +58,10 @@ function areParts(left: string, right: string): boolean {
   );
 }
 
-/** Returns the label right before an element, past drawings and comments. */
+/** Returns the label right before an element, past comments. */
 function labelBefore({ prev }: PageElement): PageElement | undefined {
   let node = prev;
-  while (node && (node.type === 'comment' || (isElement(node) && node.name === 'svg'))) node = node.prev;
+  while (node?.type === 'comment') node = node.prev;
   return node && isElement(node) && weakLabels.has(node.name) ? node : undefined;
 }
 

@@ -209,7 +209,7 @@ describe('characters, crossed-out text, labels and images', () => {
 
   it.each([
     ['<span class="name">id</span><span class="type">string</span>', 'id string'],
-    ['<span class="n"><b>Peso</b></span><svg></svg><span class="v">5 kg</span>', '**Peso** 5 kg'],
+    ['<span class="n"><b>Peso</b></span><!-- 1 --><span class="v">5 kg</span>', '**Peso** 5 kg'],
     ['<span class="tag">Sedes</span><span class="tag">Plazos</span>', 'Sedes Plazos'],
     ['<a>Sede</a><a>plazos</a>', 'Sede plazos'],
     ['<span class="day">3</span><span class="month">MAY</span>', '3 MAY'],
@@ -224,6 +224,17 @@ describe('characters, crossed-out text, labels and images', () => {
     ],
     ['<code><span class="k">abc</span><span class="v">def</span></code>', '`abcdef`'],
   ])('separates labels that a style sheet separates, and no parts of a word: %s', (body, expected) => {
+    expect(readBody(`<p>${body}</p>`).markdown).toBe(expected);
+  });
+
+  it.each([
+    ['Talla<select><option>S</option></select>de adulto', 'Talla de adulto'],
+    ['Indique<input type="text">euros', 'Indique euros'],
+    ['El acto<video src="/a.mp4"></video>inaugural', 'El acto inaugural'],
+    ['<span>Pulse</span><button>Aceptar</button><b>para</b> seguir', 'Pulse **para** seguir'],
+    ['sub<input type="hidden">sidio', 'subsidio'],
+    ['<code>ab<button>Copiar</button>cd</code>', '`abcd`'],
+  ])('separates the words beside a picture or control: %s', (body, expected) => {
     expect(readBody(`<p>${body}</p>`).markdown).toBe(expected);
   });
 
