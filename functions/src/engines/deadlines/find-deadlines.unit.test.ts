@@ -58,6 +58,11 @@ describe('deadlines counted from a start', () => {
     expect(readDue(signed + sentence)).toContain(due);
   });
 
+  test('leaves out the term of another party that has no verb of its own', () => {
+    const text = `${signed}El seguro finaliza el 31 de enero de 2027. Se renovará salvo oposición, que el tomador deberá comunicar con un mes de antelación y la compañía con dos.`;
+    expect(readDeadlines(text).deadlines.map(({ what }) => what)).toContain('Comunicar');
+  });
+
   test('does not read the length of holidays as a deadline', () => {
     expect(readDue(`${signed}Los empleados disponen de 30 días naturales de vacaciones al año.`)).toEqual([]);
   });

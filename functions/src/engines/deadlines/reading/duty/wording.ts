@@ -5,8 +5,13 @@ export const clauseLabel = /^\p{Lu}\p{Ll}{3,14}\s\d{1,3}\s?\.?[ªº]?\.?\s?[-–
 /** Maximum characters of an act. */
 export const maxActLength = 220;
 
-/** Cuts words at the first border of a clause. */
-export function cutClause(words: string): string {
+/** Matches a second party with its own term and no verb: «con un mes de antelación y la compañía con dos». */
+const otherParty =
+  /(?<!\S)y\s(?:el|la|los|las)\s[^,;.]{1,60}?\s(?:con|en)\s(?:\d+|un[oa]?|dos|tres|cuatro|cinco|seis|diez|quince|veinte|treinta)(?!\p{L})(?![^,;.]{0,120}\p{L}r[áa]n?(?!\p{L})).*$/isu;
+
+/** Cuts words at the first border of a clause, or before another party's term. */
+export function cutClause(all: string): string {
+  const words = all.replace(otherParty, '');
   const end = words.search(
     /[;:](?:\s|$)|\.(?:\s|$)|,\s(?=(?:y\s(?:el|la|que|se)|pero|salvo|si|en caso|cuando|siempre|que|quien|lo que|debiendo|quedando|pudiendo|sin que|sin perjuicio|de conformidad|conforme|según|a cuyo|a contar|bien|todo ello|transcurrid[oa]s?|contad[oa]s?|computad[oa]s?|advirti\p{L}+)(?!\p{L}))/iu,
   );
