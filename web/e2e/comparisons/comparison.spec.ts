@@ -158,6 +158,7 @@ test.describe('two leases with nine edits, on a phone', () => {
     await expect(page.getByText('1 de 9')).toBeVisible({ timeout: 60_000 });
     await expect(after.locator('[data-current]')).toBeInViewport();
     await expect(before).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Cambio elegido' })).toHaveAttribute('tabindex', '0');
     await expectAccessible(page);
 
     await page.getByRole('radio', { name: 'Anterior' }).check();

@@ -110,8 +110,8 @@ export function ChatPage(props: ChatPageProps) {
 
   if (!isWide) {
     return (
-      // On phones it fills the window below header and margins.
-      <div className="flex flex-col gap-2.5 max-sm:min-h-[calc(100dvh-7.8125rem-var(--foot-height))] sm:gap-5">
+      // On phones it fills the window below the header; the counters stand in the page's upper margin.
+      <div className="flex flex-col gap-2.5 max-sm:-mt-6 max-sm:min-h-[calc(100dvh-6.3125rem-var(--foot-height))] sm:gap-5">
         <ScreenCounters screen={screen} />
         {conversation(false)}
         {sheets}

@@ -47,6 +47,7 @@ export const comparisonTexts = {
   pagesOfSide: { before: 'Páginas de la versión anterior', after: 'Páginas de la versión nueva' },
   pagesOf: (before: number, after: number) => `pág. ${before} → ${after}`,
   previous: 'Cambio anterior',
+  shownChange: 'Cambio elegido',
   next: 'Cambio siguiente',
   position: (position: number, count: number) => `${formatNumber(position)} de ${formatNumber(count)}`,
   list: 'Ver la lista',

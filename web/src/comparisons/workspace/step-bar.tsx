@@ -21,9 +21,14 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
           {texts.list}
         </Button>
       </div>
-      <div className="max-h-[min(12rem,25dvh)] overflow-y-auto px-2 text-sm">
+      {/* Takes the focus, so that the arrow keys scroll a long change. */}
+      <section
+        aria-label={texts.shownChange}
+        tabIndex={0}
+        className="max-h-[min(12rem,25dvh)] overflow-y-auto rounded-sm px-2 text-sm"
+      >
         {shown !== undefined && <ChangeText change={shown.change} />}
-      </div>
+      </section>
     </div>
   );
 }

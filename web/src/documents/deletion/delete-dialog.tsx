@@ -52,13 +52,15 @@ export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) 
         </>
       }
     >
-      <DocumentPicker
-        documents={documents}
-        chosen={chosen}
-        allLabel={deletionTexts.selectAll}
-        isDisabled={isPending}
-        onChange={setChosen}
-      />
+      <div className="pt-3">
+        <DocumentPicker
+          documents={documents}
+          chosen={chosen}
+          allLabel={deletionTexts.selectAll}
+          isDisabled={isPending}
+          onChange={setChosen}
+        />
+      </div>
       {chosenNames.length > 0 && (
         <div
           role="status"

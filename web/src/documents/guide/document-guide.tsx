@@ -4,7 +4,6 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
-import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 
 const guideTexts = {
   of: (name: string) => `Resumen de ${name}`,
@@ -66,7 +65,6 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
           </ul>
         </div>
       )}
-      <LocalModelChip />
     </section>
   );
 }

@@ -80,7 +80,7 @@ export function DocumentPicker({
           {isFull && `. ${limit.text}`}
         </p>
       </div>
-      <ul className="max-h-80 overflow-y-auto rounded-md border border-line px-3 py-1 empty:hidden">
+      <ul className="max-h-[max(20rem,calc(100dvh-27rem))] overflow-y-auto rounded-md border border-line px-3 py-1 empty:hidden">
         {shownDocuments.map(({ id, name, page_count, is_deleted = false }) => (
           <li key={id}>
             <Checkbox
