@@ -7,6 +7,7 @@ import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import type { TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { formatDay } from './counting/calendar.ts';
+import { countTerm } from './counting/count-term.ts';
 import type {
   DayCount,
   DeadlineRule,
@@ -18,7 +19,7 @@ import type {
 import { withA, withDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
-import { type PlainDuty, readPlainDuty, unnamed } from './reading/duty/plain-duty.ts';
+import { hasUnknownWords, type PlainDuty, readPlainDuty, unnamed } from './reading/duty/plain-duty.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { grantsTime, readRequest } from './reading/duty/request.ts';
 import { tidyAct } from './reading/duty/wording.ts';
@@ -31,7 +32,7 @@ import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/sta
 import { countQuoted, eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
-import { ToldFacts } from './reading/told-facts.ts';
+import { stemsOf, ToldFacts } from './reading/told-facts.ts';
 
 type Stated = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
 
@@ -117,9 +118,12 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   });
   const known = isInvoice ? joinInvoice(datings) : datings;
   const signed = known.get('firma')?.[0]?.day;
+  const repeated = findRepeatedActs(readings, told);
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
     ...new Assembly(context, known, isInvoice).assemble(
-      kept.map((reading) => doubtByForm(doubtByToldFacts(reading, told, signed), parties)),
+      kept
+        .map((reading) => (repeated.has(reading) ? doubt(reading, otherDay) : reading))
+        .map((reading) => doubtByForm(doubtByToldFacts(reading, told, signed), parties)),
     ),
     omittedCount: omittedCount + readings.length - kept.length,
   });
@@ -145,7 +149,8 @@ const sizeOf = (found: FoundDeadlines): number => JSON.stringify(found).length;
 /** Max statements after an example that may continue it. */
 const ofExample = 3;
 const behindExample = 'La frase sigue a un ejemplo: comprueba si es un plazo.';
-const withinQuote = 'La frase forma parte de una cita: comprueba si obliga.';
+const withinQuote =
+  'La frase forma parte de una cita, de una propuesta o de un supuesto: comprueba si obliga.';
 const unknownForm = 'No se ha podido interpretar toda la frase: comprueba si fija un plazo.';
 const unknownParty =
   'El documento no nombra a esa persona o entidad en ningún otro lugar: comprueba si es un plazo de las partes.';
@@ -153,6 +158,35 @@ const doubt = (reading: Reading, ...sentences: readonly string[]): Reading => ({
   ...reading,
   doubts: [...reading.doubts, ...sentences],
 });
+
+const otherDay = 'Otra frase del documento fija otro día para lo mismo: comprueba cuál vale.';
+/** Minimum words of an act by which another sentence repeats it. */
+const minActWords = 2;
+
+/** Finds the acts that sentences set on different days: a rule and its exception, or an older text and a newer one. */
+function findRepeatedActs(readings: readonly Reading[], told: ToldFacts): ReadonlySet<Reading> {
+  const acts = readings.map((reading) => {
+    const { at, duty, stated } = reading;
+    return {
+      ...{ reading, at, stems: stemsOf(duty.what, true), isAmended: told.isAmended(at) },
+      day: stated.kind === 'date' ? lastDayOfDate(stated) : stated.kind,
+      // «Cuota 1» and «cuota 2» are two acts.
+      numbers: duty.what.replace(/\D+/gu, ' ').trim(),
+    };
+  });
+  const repeated = new Set<Reading>();
+  for (const act of acts.filter(({ stems }) => stems.size >= minActWords))
+    for (const other of acts)
+      if (
+        other.at !== act.at &&
+        other.day !== act.day &&
+        other.numbers === act.numbers &&
+        other.isAmended === act.isAmended &&
+        act.stems.isSubsetOf(other.stems)
+      )
+        repeated.add(act.reading).add(other.reading);
+  return repeated;
+}
 
 /** Doubts a clause that is not known word by word, and one whose subject is no party. */
 function doubtByForm(reading: Reading, parties: Parties): Reading {
@@ -227,6 +261,7 @@ function readStatement(
   );
   const stated: Stated[] = [...halves, ...recurring, ...dates, ...terms];
   const duties = readDuties(statement, stated);
+  const unknownParts = stated.length === 0 ? [] : findUnknownParts(flat);
   return stated.flatMap((each): Reading[] => {
     const duty = duties.get(spanOf(each).start);
     if (duty === undefined || (duty.isNone && each.kind !== 'halves')) return [];
@@ -260,7 +295,7 @@ function readStatement(
         plain:
           each.kind === 'halves'
             ? unnamed
-            : readPlainPart(flat, stated, each, { isRow, isTerm: each.kind === 'term' }),
+            : readPlainPart({ flat, unknownParts }, stated, each, { isRow, isTerm: each.kind === 'term' }),
         doubts: [],
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
@@ -274,20 +309,30 @@ function readStatement(
   });
 }
 
-/** Matches a denial, which may be about the whole sentence. */
-const denial = /(?<!\p{L})(?:no|ni|ya|nunca|tampoco)(?!\p{L})/iu;
+/** Finds the parts between semicolons with words of no known form: a condition there may be about the whole sentence. */
+function findUnknownParts(flat: string): TextSpan[] {
+  const parts: TextSpan[] = [];
+  let start = 0;
+  for (const part of flat.split('; ')) {
+    const end = start + part.length;
+    if (hasUnknownWords(part)) parts.push({ start, end });
+    start = end + 2;
+  }
+  return parts;
+}
 
 /** Reads the part of a statement, between semicolons, that an expression of time belongs to. */
 function readPlainPart(
-  flat: string,
+  parts: { readonly flat: string; readonly unknownParts: readonly TextSpan[] },
   times: readonly TextSpan[],
   { start, end }: TextSpan,
   kind: Parameters<typeof readPlainDuty>[2],
 ): PlainDuty | undefined {
+  const { flat, unknownParts } = parts;
   const from = flat.lastIndexOf('; ', start) + 1;
   const border = flat.indexOf('; ', end);
   const to = border === -1 ? flat.length : border;
-  if (denial.test(`${flat.slice(0, from)} ${flat.slice(to)}`)) return undefined;
+  if (unknownParts.some((part) => part.end <= from || part.start >= to)) return undefined;
   const own = times
     .filter((time) => time.start >= from && time.end <= to)
     .map((time) => ({ start: time.start - from, end: time.end - from }));
@@ -432,6 +477,9 @@ class Assembly {
       ...(context.isReport
         ? ['El documento recoge lo que acordaron otras personas: comprueba si obliga.']
         : []),
+      ...(context.isForeign
+        ? ['El documento puede escribir las fechas o contar los plazos como en otro país: compruébalos.']
+        : []),
       ...(this.#law.isBinding
         ? []
         : ['El documento no parece un contrato ni un escrito oficial: comprueba si obliga.']),
@@ -535,6 +583,9 @@ class Assembly {
       const isBusiness = days !== 'calendar';
       const counted: DayCount = isBusiness ? (dayCount === 'calendar' ? 'business' : dayCount) : 'calendar';
       if (days === 'working') reasons.push(workingDays);
+      const { isEndUnknown, ...bounds } = this.#bounds();
+      if (isEndUnknown)
+        reasons.push('El documento no dice cuándo empezó su duración: comprueba si sigue en vigor.');
       const isFirst = isExclusive && day === 1;
       return {
         rule: {
@@ -543,8 +594,9 @@ class Assembly {
           day: isExclusive ? (isFirst ? 31 : day - 1) : day,
           months: isFirst ? months.map((month) => (month === 1 ? 12 : month - 1)) : [...months],
           dayCount: counted,
+          ...bounds,
         },
-        isUnsure: isMoved || days === 'working',
+        isUnsure: isMoved || days === 'working' || isEndUnknown,
       };
     }
     const { term, reason, isUnsure } = this.#termOf(stated);
@@ -569,6 +621,24 @@ class Assembly {
       },
       isUnsure:
         isUnsure || stated.isLoose || start.isAssumed || isJudicialReview || reading.isContractDuration,
+    };
+  }
+
+  /** The first and the last day of the contract, where the document states a single one. */
+  #bounds(): { readonly from?: string; readonly until?: string; readonly isEndUnknown: boolean } {
+    const dayOf = (key: string): string | undefined => {
+      const days = new Set(this.#datings.get(key)?.map(({ day }) => day));
+      return days.size === 1 ? [...days][0] : undefined;
+    };
+    const from = dayOf('inicio') ?? dayOf('vigor');
+    const follows = this.#starts.get(idOf('start vencimiento'))?.follows;
+    const begin = follows && this.#starts.get(follows.startId)?.date;
+    const until =
+      dayOf('vencimiento') ?? (follows && begin ? countTerm(begin, follows, null)?.day : undefined);
+    return {
+      ...(from === undefined ? {} : { from }),
+      ...(until === undefined ? {} : { until }),
+      isEndUnknown: follows != null && until === undefined,
     };
   }
 

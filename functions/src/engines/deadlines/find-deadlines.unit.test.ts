@@ -620,6 +620,88 @@ describe('sentences that may revoke a deadline', () => {
   });
 });
 
+describe('a paper or a sentence around a deadline', () => {
+  const duties =
+    'El vendedor entregará los bidones el 17 de diciembre de 2026.\nEl comprador pagará el precio el 22 de diciembre de 2026.';
+
+  test.each([
+    'El contrato no surtirá efecto hasta que lo apruebe la junta.',
+    'Por decreto se desiste del procedimiento.',
+    'Ninguna de estas obligaciones nacerá sin el permiso de la autoridad.',
+    'Otrosí: todo lo anterior empezará un mes más tarde.',
+    'Reprogramado: semana siguiente.',
+    'Recurrido ante el tribunal.',
+    'Cancelación registral: el 4 de noviembre.',
+    'El contrato acabó en noviembre.',
+    'Existe una carencia de dos meses.',
+    'Quedan dispensadas las cooperativas.',
+    '¿Qué ocurre con la mercancía?',
+    'The seller shall deliver the drums on 22 December.',
+  ])('shows both dates as cited with «%s»', (sentence) => {
+    expect(readDue(`${duties}\n${sentence}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
+  });
+
+  test.each([
+    'Para el caso de incumplimiento se pacta lo siguiente.',
+    'El vendedor propone lo siguiente.',
+    'Cuando el cliente lo pida, se aplicará el siguiente calendario:',
+  ])('shows the dates that «%s» announces as cited', (sentence) => {
+    expect(readDue(`${sentence}\n${duties}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
+  });
+
+  test('shows the dates of an act as cited when two sentences set different ones', () => {
+    expect(
+      readDue(
+        'Los socios abonarán la cuota anual antes del 31 de marzo de cada año.\nEn 2027 los socios abonarán la cuota antes del 30 de junio de 2027.',
+        { today: '2026-12-01' },
+      ),
+    ).toEqual(['2027-03-30 cited', '2027-06-29 cited']);
+  });
+
+  test.each([
+    'Cuando el cliente lo pida: el vendedor entregará la tela; el comprador pagará el precio el 22 de diciembre de 2026.',
+    'El comprador ejercitará la opción, en su caso, el 22 de diciembre de 2026.',
+    'El comprador pagará el precio, previsiblemente, el 22 de diciembre de 2026.',
+  ])('shows the date of «%s» as cited', (sentence) => {
+    expect(readDue(sentence)).toEqual(['2026-12-22 cited']);
+  });
+
+  test('reads no deadline in the first day of an interest', () => {
+    expect(readDue('El deudor abonará además los intereses desde el 1 de enero de 2027.')).toEqual([]);
+  });
+
+  test('does not count a term from a date that its sentence only expects', () => {
+    const text =
+      'El contratista presentará el plan en el plazo de quince días naturales a partir de la formalización del contrato. El contrato se formalizará el 1 de julio de 2027, previsiblemente.';
+    expect(readDue(text)).not.toContainEqual(expect.stringContaining('checked'));
+  });
+
+  test('names each sum of an act with two days', () => {
+    const { deadlines } = readDeadlines(
+      'El comprador pagará 20.000 euros el 1 de septiembre de 2027 y 30.000 euros el 1 de septiembre de 2028.',
+    );
+    expect(deadlines.map(({ what }) => what)).toEqual(['Pagará 20.000 euros', 'Pagará 30.000 euros']);
+  });
+});
+
+describe('a recurring deadline of a contract with an end', () => {
+  const rent = 'El arrendatario pagará la renta antes del día 8 de cada mes.';
+
+  test('shows the first day of the contract that is not before it as cited', () => {
+    const text = `${rent} El contrato comenzará el 1 de febrero de 2027 y terminará el 31 de enero de 2032.`;
+    expect(readDue(text, { today: '2026-11-30' })).toContain('2027-02-07 cited');
+    expect(readDue(text, { today: '2027-02-01' })).toContain('2027-02-07 checked');
+  });
+
+  test.each([
+    'El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022.',
+    'El contrato durará tres años. El contrato comenzará el 1 de febrero de 2019.',
+    'El contrato durará tres años.',
+  ])('shows a day behind its end, or with an unknown end, as cited with «%s»', (sentence) => {
+    expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
+  });
+});
+
 test('shows the dates of an amendment as checked, and those before it as cited', () => {
   const text =
     'El vendedor retirará los bidones el 17 de diciembre de 2026.\nADENDA al contrato.\nEl vendedor retirará los bidones el 22 de diciembre de 2026.';

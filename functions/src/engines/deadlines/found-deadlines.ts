@@ -43,6 +43,9 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
     /** Months from 1 to 12 of a quarterly or yearly deadline. */
     months: z.array(z.int().min(1).max(12)),
     dayCount: z.enum(dayCounts),
+    /** First and last day of the contract, where it states one: no occurrence lies outside them. */
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
   }),
   /**
    * A day that depends on the half of the month in which its start falls, or the next business day. Source: article 62

@@ -7,24 +7,34 @@ import { isBusinessDay, moveToBusinessDay } from './holidays.ts';
 
 type Recurring = Extract<DeadlineRule, { kind: 'recurring' }>;
 
-/** Returns the first last day of a recurring deadline that is not before today. */
+const before = 'El documento empieza a regir más tarde: comprueba cuál es la primera fecha.';
+const over = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
+
+/** Returns the first last day of a recurring deadline that is neither before today nor before the contract. */
 export function nextOccurrence(
   rule: Recurring,
   { today, region }: { readonly today: string; readonly region: Region | null },
 ): { readonly day: string; readonly isSure: boolean; readonly reasons: readonly string[] } {
-  const [year = 0, month = 1] = today.split('-').map(Number);
+  const { from = today, until } = rule;
+  const [year = 0, month = 1] = (from > today ? from : today).split('-').map(Number);
   for (let ahead = 0; ahead <= 24; ahead += 1) {
     const at = month - 1 + ahead;
     const ofYear = year + Math.floor(at / 12);
     const ofMonth = (at % 12) + 1;
     if (rule.interval !== 'monthly' && !rule.months.includes(ofMonth)) continue;
     const day = dayIn(ofYear, ofMonth, rule, region);
-    if (day < today) continue;
+    if (day < today || day < from) continue;
     const name = { monthly: 'mes', quarterly: 'trimestre', yearly: 'año' }[rule.interval];
     const repeats = `Se repite cada ${name}; esta es la próxima fecha.`;
-    if (rule.dayCount === 'calendar') return { day, isSure: true, reasons: [repeats] };
-    const holidays = explainHolidays(day, day, region);
-    return { day, isSure: holidays.isSure, reasons: [repeats, ...holidays.reasons] };
+    const isMoved = from > today && nextOccurrence({ ...rule, from: today }, { today, region }).day !== day;
+    const doubts = [...(isMoved ? [before] : []), ...(until !== undefined && day > until ? [over] : [])];
+    const holidays =
+      rule.dayCount === 'calendar' ? { isSure: true, reasons: [] } : explainHolidays(day, day, region);
+    return {
+      day,
+      isSure: holidays.isSure && doubts.length === 0,
+      reasons: [repeats, ...doubts, ...holidays.reasons],
+    };
   }
   return { day: today, isSure: false, reasons: [] };
 }

@@ -71,6 +71,9 @@ const participleOnly =
 /** Matches the words before a day at the end of a text: «el proximo dia». */
 const dayLeadBefore =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
+/** Matches words that make a date the first day: «intereses desde el 1 de enero». */
+const isFirst =
+  /(?<!\p{L})(?:desde|a partir|a contar|con efectos?)(?:\s(?:de|del|desde|el|la|dia|fecha)){0,4}\s$/u;
 /** Matches a verb behind its date: «el 10 de marzo de 2026 vence el plazo». */
 const behindDate =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
@@ -269,6 +272,7 @@ function readKind(
           clause,
         );
   if (ahead !== null) return make(ahead[0], false, true);
+  if (isFirst.test(clause)) return undefined;
   const plainLead = dayLeadBefore.exec(clause)?.[0] ?? '';
   const isDuty = dutyBefore.test(clause) && !participleOnly.test(clause);
   if (isDuty || isActOfParty(flat.slice(from - clause.length, from))) return make(plainLead);

@@ -32,6 +32,10 @@ const report =
 const repealed =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
 
+/** Matches a translation, English text and the format of dates of another country: «02/09/2027» may be 9 February. */
+const foreign =
+  /(?<![a-z])(?:mm[/.-]dd|traduccion (?:jurada|oficial|del|al)|traducid[oa] (?:del|al|por)|the|shall)(?![a-z])/u;
+
 /** Counts the words of a document that say which law counts its days. */
 export class LegalContext {
   readonly #found: Record<Kind, Set<string>> = {
@@ -45,12 +49,14 @@ export class LegalContext {
   #isRepealed = false;
   #isDraft = false;
   #isReport = false;
+  #isForeign = false;
   #statements = 0;
 
   read(folded: string): void {
     if (this.#binding.size < minBinding)
       for (const [words] of folded.matchAll(binding)) this.#binding.add(words);
     this.#isRepealed ||= repealed.test(folded);
+    this.#isForeign ||= foreign.test(folded);
     if (this.#statements < ofTitle) {
       this.#isDraft ||= draft.test(folded);
       this.#isRepealed ||= ended.test(folded);
@@ -77,6 +83,11 @@ export class LegalContext {
   /** True for a document whose title calls it a report. */
   get isReport(): boolean {
     return this.#isReport;
+  }
+
+  /** True for a translation, or a paper that writes the month first. */
+  get isForeign(): boolean {
+    return this.#isForeign;
   }
 
   /**

@@ -304,7 +304,7 @@ export const namedStart = (key: string, label: string): StartPhrase =>
 
 /** Matches a finite verb or clitic, which ends a subject: «vence». */
 const finite =
-  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
+  /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|comenzo|empezo|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
 /** Matches a length, which names no thing: «vigencia: cuatro meses, que expirarán». */
 const length =

@@ -73,8 +73,9 @@ const takesPlace =
   /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
 /** Matches an event of the whole contract: «vencimiento». */
 const ofContract = /^(?:vencimiento|vigor|inicio)/u;
-/** Matches a planned or estimated date: «prevista». */
-const planned = /(?:prevista?|estimada?|aproximada?)/u;
+/** Matches words around a date that leave it open: «prevista», «previsiblemente», «o antes», «pendiente de». */
+const planned =
+  /(?:previst[oa]|previsi|estimad[oa]|aproximad|probabl|posibl|orientativ|provisional|tentativ|en principio|pendiente|salvo|a menos que|(?<![a-z])o (?:bien|antes|despues|cuando|el|en|la|al)(?![a-z]))/u;
 
 /** Reads the dates of events that a statement states. */
 export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
@@ -86,8 +87,9 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
     const clause = before
       .slice(Math.max(before.lastIndexOf('; '), before.search(/\.\s[^.]*$/u)) + 1)
       .trimStart();
+    const [behind = ''] = folded.slice(end, end + 60).split(/[.;]\s/u, 1);
     const make = (key: string): StatedStart[] =>
-      planned.test(clause.slice(-60)) ? [] : [{ key, day, start, end }];
+      planned.test(clause.slice(-60)) || planned.test(behind) ? [] : [{ key, day, start, end }];
     if (placeOfSignature.test(flat.slice(0, start)) && isEndOfLine(flat.slice(end, end + 4)))
       return make('firma');
     if (

@@ -113,12 +113,16 @@ export const isExample = ({ folded, head }: Statement): boolean =>
 /** Maximum statements of a quote without its closing mark. */
 const maxQuoted = 20;
 
-/** Matches the lead of another text: «El mensaje original decía:». */
-const leadsQuote = /(?<!\p{L})(?:dec[íi]an?|dicen?|rezaba|pon[íi]a|escribió|mensaje|correo)(?!\p{L})/iu;
+/** Matches the lead of another text, of a proposal or of a case: «El mensaje decía:», «de no pagar, se pacta lo siguiente». */
+const leadsQuote =
+  /(?<!\p{L})(?:dec[íi]an?|dicen?|rezaba|pon[íi]a|escribió|mensaje|correo|si|cuando|de no|(?:en|para)(?: el)? caso|supuesto|salvo|propo\p{L}+|propuesta|propusi\p{L}+|ofrec\p{L}+|ofrez\p{L}+|piden?|pedimos|suplic\p{L}+|solicit(?:a|an|amos|o)|reclam(?:a|an|amos|o)|recomiend\p{L}+|recomendamos|sug[ie]+r\p{L}+|aleg(?:a|an|ó|aron|amos)|sostien\p{L}+|pretend\p{L}+|pendientes?|opcional(?:es)?|anterior(?:es)?)(?!\p{L})/iu;
+/** Matches a sentence that announces the next ones. */
+const announces =
+  /:\s*$|(?<!\p{L})(?:(?:lo|el|la|los|las|del) (?:que )?sigu(?:e|en|ientes?)|a continuación)(?!\p{L}|\sal?\s)[^.;:]{0,60}(?:[.:]?\s*$|:\s)/iu;
 
 /** Returns how many further statements an open quote may hold, from the number before the statement. */
 export function countQuoted(quoted: number, { flat }: Statement): number {
-  if (flat.trim().endsWith(':') && leadsQuote.test(flat)) return maxQuoted;
+  if (announces.test(flat) && leadsQuote.test(flat)) return maxQuoted;
   const opened = Math.max(flat.lastIndexOf('«'), flat.lastIndexOf('“'));
   const closed = Math.max(flat.lastIndexOf('»'), flat.lastIndexOf('”'));
   if (opened > closed) return maxQuoted;

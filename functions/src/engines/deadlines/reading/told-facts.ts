@@ -22,7 +22,10 @@ const reached = new RegExp(
 );
 /** Matches the release of a party: «la firmante queda libre del pago». */
 const released =
-  /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
+  /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?|dispensad[oa]s?|excluid[oa]s?|exceptuad[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
+/** Matches words that withdraw or move an act: «se desiste del procedimiento», «visita reprogramada», «el contrato acabó». */
+const withdrawn =
+  /(?<![a-z])(?:se (?:desist|anul|revoc|rescind|cancel|suspend|aplaz|pospon|reprogram)[a-z]{1,3}|(?<!(?:fue|fueron|sido) )(?:desistid|anulad|revocad|rescindid|cancelad|suspendid|aplazad|reprogramad|pospuest|condonad)[oa]s?|(?:el|la|est[ea]) (?:contrato|convenio|acuerdo|poliza|prestamo|arrendamiento|encargo|pedido) (?:se |ya )*(?:acab|termin|finaliz|venc|expir|caduc|conclu|extingu|resolv|rescind)[iy]?o|sine die|carencia|moratoria|de gracia)(?![a-z])|^(?:cancelacion|anulacion|revocacion|suspension|condonacion|desistimiento)(?![a-z])/u;
 /** Matches a negation: «nunca». */
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
 /** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
@@ -33,10 +36,10 @@ const past = [reached, preteriteVerbs, irregular];
 const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
 /** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
 const making =
-  /^(?:entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
+  /^(?:estim|apreci|querid|consider|distinguid|reunid|asegur|interes|encarg|deleg|emple|abog|juzg|diput|licenci|oblig|demand|apoder|apart|result|certific|acredit|merc|adjudic|letr|entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
 /** Matches a line about the whole document: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
 const stamped =
-  /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?=$|[.!]|\s(?:por|en|con|mediante|el \d))/u;
+  /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?![a-z])/u;
 /** Matches a line of few words about the document or its object: «evento suspendido», «deuda saldada». */
 const stampedThing =
   /^(?:\W{0,4})(?:(?:el|la|los|las) )?[a-z]{4,20} (?:totalmente |ya |definitivamente )?(?:suspendid|anulad|cancelad|resuelt|desistid|archivad|extinguid|aplazad|pospuest|rescindid|revocad|saldad|liquidad|pagad|abonad|cobrad|satisfech|entregad|recibid|cumplid|terminad|finalizad|concluid|retirad|renunciad|perdonad|condonad)[oa]s?[.!]?$/u;
@@ -46,6 +49,12 @@ const stampedThing =
  */
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
+
+/** Matches a condition on the effect of the paper: «no surtirá efecto hasta», «queda supeditado a». */
+const isSuspensive =
+  /(?<![a-z])(?:no (?:[a-z]+ ){0,2}(?:surt|produ|tendr|tien|cobr|despl|entr|oblig|vincul)[a-z]*(?: [a-z]+){0,2} (?:efectos?|vigor|eficacia|validez)|(?:condicion|clausula) (?:suspensiva|resolutoria)|(?:condicionad|supeditad|subordinad)[oa]s? (?:al?|en)|pendientes? de (?:la )?(?:aprob|ratific|autoriz|homolog|firma|confirm)[a-z]*|hasta que (?:[a-z]+ ){0,4}(?:aprueb|autoric|ratifi|homolog|confirm|valid)[a-z]*)(?![a-z])/u;
+/** Matches a question, which no contract or decision has. */
+const question = /[¿?]/u;
 
 /** Matches the beginning of a condition. */
 const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
@@ -61,7 +70,10 @@ const ofBoth =
  * satisfecho».
  */
 const refersBack =
-  /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
+  /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?|est[ea] ultim[oa]|lo anterior)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
+/** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
+const changesBefore =
+  /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
 const nearReference = 2;
 
@@ -86,6 +98,7 @@ const maxChanges = 2;
 const maxOfWord = 200;
 
 const withdrawnText = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
+const askedText = 'Hay una pregunta junto a la frase: comprueba si fija un plazo.';
 const sameDayText = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
 /** Facts of a document that may have met, moved or cancelled one of its deadlines. */
@@ -97,6 +110,7 @@ export class ToldFacts {
   #ofPaper = false;
   /** Statements that refer to those before, that change earlier ones, and that change the document. */
   readonly #references: number[] = [];
+  readonly #questions: number[] = [];
   #amendedAt = 0;
   readonly #notes = new Set<number>();
   readonly #changes: number[] = [];
@@ -114,13 +128,16 @@ export class ToldFacts {
     const isReport = /\sque\s/u.test(lead) && past.some((pattern) => pattern.test(lead));
     const isDuty = !isReport && duties.some(([, denial]) => denial === undefined);
     if (amends.test(folded)) this.#amendedAt = at;
+    if (isSuspensive.test(folded)) this.#ofPaper = true;
+    if (changesBefore.test(folded)) this.#references.push(at);
+    if (question.test(flat)) this.#questions.push(at);
     // «Si para entonces no hubiera cobrado, el 16 de enero»: another day for the act before.
     if (!isDuty && days.length > 0 && condition.test(folded)) this.#references.push(at);
     if (isDuty || condition.test(folded)) return;
     if (ofBoth.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
     if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
-    if (released.test(folded) || stampedThing.test(folded)) this.#ofPaper = true;
+    if (released.test(folded) || withdrawn.test(folded) || stampedThing.test(folded)) this.#ofPaper = true;
     const isTold =
       [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
     if (this.#count >= maxTold) return;
@@ -133,6 +150,11 @@ export class ToldFacts {
     if (latest !== undefined) this.#latest.set(at, latest);
     for (const day of others) pushPosition(this.#byDay, day, at);
     for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
+  }
+
+  /** Returns true for a statement before the amendment of the paper. */
+  isAmended(at: number): boolean {
+    return at < this.#amendedAt;
   }
 
   /**
@@ -152,12 +174,17 @@ export class ToldFacts {
     }
     const isTaken =
       this.#ofPaper ||
-      at < this.#amendedAt ||
+      this.isAmended(at) ||
       this.#changes.some((changed) => changed !== at) ||
       this.#references.some((told) => told > at && told - at <= nearReference) ||
       [...shared.values()].some((count) => count >= minShared);
     const isNamed = day !== undefined && (this.#byDay.get(day) ?? []).some((other) => other !== at);
-    return [...(isTaken ? [withdrawnText] : []), ...(isNamed ? [sameDayText] : [])];
+    const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= near);
+    return [
+      ...(isAsked ? [askedText] : []),
+      ...(isTaken ? [withdrawnText] : []),
+      ...(isNamed ? [sameDayText] : []),
+    ];
   }
 }
 
@@ -172,7 +199,7 @@ const ofAny =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|resolucion|clausula|presentes?|plazo|fechas?|dias?|mes|meses|ano|anos|euros|numero|articulo|vencimiento|podran?|pueden?|deberan?|deben?|tendran?|habran?)$/u;
 const maxLength = 600;
 /** Returns the stems of the words of a text; those of an act without its parties. */
-const stemsOf = (text: string, isAct = false): ReadonlySet<string> =>
+export const stemsOf = (text: string, isAct = false): ReadonlySet<string> =>
   new Set(
     readTerms(text.slice(0, maxLength)).flatMap(({ form, stem, isNumber }) =>
       isNumber ||

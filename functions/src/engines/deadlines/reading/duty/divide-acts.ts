@@ -55,6 +55,10 @@ export const separatePart = (what: string): string => what.replace(partAtEnd, '$
 const joiningWords =
   /^(?:(?:y|e|o|u|bien|potestativamente|alternativamente|directamente|con carácter potestativo|en su caso|en todo caso|en cualquier caso)(?:,?\s|$)|,\s)+/iu;
 
+/** Matches an amount in euros. */
+const sum = /\d[\d.,]*\s?(?:€|euros)/u;
+const isSum = new RegExp(`^${sum.source}$`, 'u');
+
 interface SharedAct {
   readonly what: string;
   readonly who: string | null;
@@ -70,6 +74,8 @@ export function shareAct<D extends SharedAct>(duty: D, words: string): D {
   if (party !== '' && isActor(party)) return { ...duty, who: party, what: tidyAct(rest) || what };
   const own = tidyAct(plain);
   const name = own.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
+  // «Pagará 20.000 euros el 1 de mayo y 30.000 euros el 1 de junio»: another sum of the same act.
+  if (isSum.test(own) && sum.test(what)) return { ...duty, what: what.replace(sum, own) };
   const base = what.replace(new RegExp(`:\\s${part}$`, 'iu'), '');
   const other = /^(?:el|la|los|las)\sdel?\s(.+)$/iu.exec(own)?.[1];
   const written =

@@ -118,7 +118,7 @@ const tableRow = new RegExp(String.raw`^(?:[^.;]|\.(?=\d)){0,90}\s?${mark}(?:\s[
 
 /** Matches words that no known form has: those of another clause, of the past, of a guess, quotes and choices. */
 const unknownWords = new RegExp(
-  String.raw`[¿?«»“”"…>()]|${mark}\s[ou]\s|${mark}[^${mark}]{0,80}\s[ou]\s(?:(?:el|en)\s)?${mark}|(?<![\p{L}\d])(?!(?<=de\s)no\s|(?<=al\s)menos|(?<=para\s)que\s|que\s(?:designen?|indiquen?|señalen?|correspondan?|ven[cz]\p{L}+|pasen|transcurran|ocurra)(?!\p{L}))(?:${clauseWords}|tal vez|aproximadamente|probablemente|seguramente|preferiblemente|normalmente|generalmente|habitualmente|previst[oa]s?|como(?!\s(?:máximo|mínimo|muy|fecha)(?!\p{L}))|(?<!(?:el|la|los|una?|del|al|de|su|don|d\.)\s)(?!avisando)\p{L}{2,}(?:(?:ando|iendo|yendo)(?:se|l[oa]s?)?|rían?|aban?)|\p{L}{2,}(?:ó|aron|ieron))(?![\p{L}\d])`,
+  String.raw`[¿?«»“”"…>()]|${mark}\s[ou]\s|${mark}[^${mark}]{0,80}\s[ou]\s(?:(?:el|en)\s)?${mark}|(?<![\p{L}\d])(?!(?<=de\s)no\s|(?<=al\s)menos|(?<=para\s)que\s|que\s(?:designen?|indiquen?|señalen?|correspondan?|ven[cz]\p{L}+|pasen|transcurran|ocurra)(?!\p{L}))(?:${clauseWords}|tal vez|(?!(?:telemática|electrónica|íntegra|previa|directa|personal|debida|conjunta|mensual|trimestral|semestral|anual|inmediata|obligatoria|respectiva|simultánea|efectiva|expresa|fehaciente|solidaria)mente)\p{L}{2,}mente|previst[oa]s?|en (?:su caso|principio)|si procede|a ser posible|como(?!\s(?:máximo|mínimo|muy|fecha)(?!\p{L}))|(?<!(?:el|la|los|una?|del|al|de|su|don|d\.)\s)(?!avisando)\p{L}{2,}(?:(?:ando|iendo|yendo)(?:se|l[oa]s?)?|rían?|aban?)|\p{L}{2,}(?:ó|aron|ieron))(?![\p{L}\d])`,
   'u',
 );
 /** Matches a participle before a day, which it describes: «los gastos realizados hasta». */
@@ -135,7 +135,7 @@ const partLead = new RegExp(
 const participle = /(?<!\p{L})(?:\p{L}{2,}[aií]d|hech|resuelt|satisfech)[oa]s?(?!\p{L})/u;
 /** Matches the verbs of single acts, for which «se» has no subject: «la renta se pagará». */
 const singleActs =
-  /(?:pag|abon|ingres|satisf|present|entreg|devol|remit|envi|justific|liquid|formaliz|firm|otorg|deposit|reembols|har|efectu|realiz|ejecut|admit|recib|comunic|notific|solicit|termin|acab|cumpliment|serv|sirv|aport|llev|cobr|carg|amortiz|acredit|subsan|retir|recog|reintegr|consign|interp|formul|revis|hac|resuel|conclu)/u;
+  /(?<!\p{L})(?:pag|abon|ingres|satisf|present|entreg|devol|remit|envi|justific|liquid|formaliz|firm|otorg|deposit|reembols|har|efectu|realiz|ejecut|admit|recib|comunic|notific|solicit|termin|acab|cumpliment|serv|sirv|aport|llev|cobr|carg|amortiz|acredit|subsan|retir|recog|reintegr|consign|interp|formul|revis|hac|resuel|conclu)/u;
 /** Matches verbs that a person does with «se»: «se incorporará», «podrá oponerse». */
 const ofPersons =
   /(?:^se\s|\s)(?:compromet|oblig|incorpor|person|inscrib|reun|acog|opon|adher|abst)(?:\p{L}+se|\p{L}*[áae]n?)(?!\p{L})/u;
@@ -188,6 +188,9 @@ export function readPlainDuty(
   }
   return undefined;
 }
+
+/** Returns true for words that no known form has. */
+export const hasUnknownWords = (text: string): boolean => unknownWords.test(text.toLowerCase());
 
 const isModal = new RegExp(modalVerbs, 'u');
 
