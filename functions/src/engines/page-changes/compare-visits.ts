@@ -164,9 +164,12 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
   return groups;
 }
 
-/** Returns true when the other page has at least as many units of this key. */
+/**
+ * Returns true when the other page has at least as many units of this key, or has it as its title: a longer page may gain
+ * its heading in the content.
+ */
 function isKeptByOther({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
-  return (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
+  return other.units[0]?.key === key || (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
 }
 
 type Span = Change['before']['spans'][number];

@@ -228,6 +228,15 @@ describe('compareVisits', () => {
     expect(sentences(quiet)).toEqual([]);
   });
 
+  test('ignores the title when the content of one visit repeats it', () => {
+    const fee = 'El bono cuesta 180 euros.';
+    const dearer = 'El bono cuesta 195 euros.';
+    expect(sentences(compare([fee], ['Ayudas al alquiler', dearer, 'Ayudas al alquiler']))).toEqual([
+      [fee, dearer],
+    ]);
+    expect(sentences(compare(['Ayudas al alquiler', fee], [fee]))).toEqual([]);
+  });
+
   test('returns nothing for equal pages', () => {
     const result = compare(['Visitas: 3'], ['Visitas: 3']);
     expect(result).toEqual({ differences: [], ignored: new Map(), rotating: [] });
