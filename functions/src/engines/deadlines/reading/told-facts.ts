@@ -50,7 +50,7 @@ const stampedThing =
 const ofPaper =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
 
-/** Matches a condition on the effect of the paper: «no surtirá efecto hasta», «queda supeditado a». */
+/** Matches a condition on the effect of the document: «no surtirá efecto hasta», «queda supeditado a». */
 const isSuspensive =
   /(?<![a-z])(?:no (?:[a-z]+ ){0,2}(?:surt|produ|tendr|tien|cobr|despl|entr|oblig|vincul)[a-z]*(?: [a-z]+){0,2} (?:efectos?|vigor|eficacia|validez)|(?:condicion|clausula) (?:suspensiva|resolutoria)|(?:condicionad|supeditad|subordinad)[oa]s? (?:al?|en)|pendientes? de (?:la )?(?:aprob|ratific|autoriz|homolog|firma|confirm)[a-z]*|hasta que (?:[a-z]+ ){0,4}(?:aprueb|autoric|ratifi|homolog|confirm|valid)[a-z]*)(?![a-z])/u;
 /** Matches a question, which no contract or decision has. */
@@ -152,7 +152,7 @@ export class ToldFacts {
     for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
-  /** Returns true for a statement before the amendment of the paper. */
+  /** Returns true for a statement before the amendment of the document. */
   isAmended(at: number): boolean {
     return at < this.#amendedAt;
   }
