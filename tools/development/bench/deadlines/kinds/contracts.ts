@@ -68,6 +68,10 @@ function lease(draw: Draw): MadeDocument {
   const deposit = draw.one([15, 20, 30]);
   const notice = draw.one([1, 2, 3, 4]);
   const within = draw.one([5, 7, 10]);
+  const nextDay = within === 10 ? benchDay : `2026-04-0${within}`;
+  // No rent is due before the lease begins.
+  const rentDay =
+    [0, 1, 2].map((months) => plusMonths(nextDay, months)).find((each) => each >= start) ?? nextDay;
   const keys = drawDay(draw, '2027-02-01', '2027-05-30');
   const insurance = draw.one([10, 15, 20, 30]);
   const repairs = draw.one([3, 5, 10]);
@@ -95,7 +99,7 @@ function lease(draw: Draw): MadeDocument {
       ]),
     ),
     clauseOfDay(
-      within === 10 ? benchDay : `2026-04-0${within}`,
+      rentDay,
       draw.one([
         `El arrendatario pagará la renta por mensualidades anticipadas, dentro de los ${inWords(within)} primeros días de cada mes.`,
         `La renta se abonará en los primeros ${inWords(within)} días de cada mes, en la cuenta que designe el arrendador.`,
