@@ -637,6 +637,12 @@ describe('a paper or a sentence around a deadline', () => {
     'Quedan dispensadas las cooperativas.',
     '¿Qué ocurre con la mercancía?',
     'The seller shall deliver the drums on 22 December.',
+    'El acuerdo es nulo.',
+    'El vendedor ha aceptado esperar.',
+    'El vendedor falleció en marzo.',
+    'Al final son sesenta bidones.',
+    'Recibí el dinero.',
+    'Muestra sin valor.',
   ])('shows both dates as cited with «%s»', (sentence) => {
     expect(readDue(`${duties}\n${sentence}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
   });
@@ -648,6 +654,14 @@ describe('a paper or a sentence around a deadline', () => {
   ])('shows the dates that «%s» announces as cited', (sentence) => {
     expect(readDue(`${sentence}\n${duties}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
   });
+
+  test.each(['PROPUESTA DE ACUERDO', 'Ejercicio 4.', 'Lee el texto y subraya los verbos.'])(
+    'shows the dates below the title «%s» as cited',
+    (title) => {
+      const text = [{ text: `${title}\n${duties}` }];
+      expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
+    },
+  );
 
   test('shows the dates of an act as cited when two sentences set different ones', () => {
     expect(

@@ -21,13 +21,13 @@ const minBinding = 2;
 const ofTitle = 3;
 /** Matches a draft or template: «borrador». */
 const draft =
-  /(?<!\p{L})(?:borrador|minuta|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
+  /(?<!\p{L})(?:borrador|minuta|propuesta (?:de|para)|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
 /** Matches titles of documents that are no longer valid: «OFERTA CADUCADA». */
 const ended =
   /^[^.;,]{0,70}(?<!\p{L})(?:resuelt|caducad|anulad|rescindid|cancelad|extinguid|vencid|rechazad|desestimad|denegad|retirad|sustituid|derogad|desistid)[oa]s?\W*$/u;
 /** Matches titles of documents that report what others agreed. */
 const report =
-  /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos)(?![a-z])/u;
+  /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos|ejercicios? \d|lee|lea|subraya|responde|analiza|resuelve)(?![a-z])/u;
 /** Matches words that repeal the document: «este reglamento fue sustituido por el de 2003». */
 const repealed =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;

@@ -25,7 +25,7 @@ const released =
   /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?|dispensad[oa]s?|excluid[oa]s?|exceptuad[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
 /** Matches words that withdraw or move an act: «se desiste del procedimiento», «visita reprogramada», «el contrato acabó». */
 const withdrawn =
-  /(?<![a-z])(?:se (?:desist|anul|revoc|rescind|cancel|suspend|aplaz|pospon|reprogram)[a-z]{1,3}|(?<!(?:fue|fueron|sido) )(?:desistid|anulad|revocad|rescindid|cancelad|suspendid|aplazad|reprogramad|pospuest|condonad)[oa]s?|(?:el|la|est[ea]) (?:contrato|convenio|acuerdo|poliza|prestamo|arrendamiento|encargo|pedido) (?:se |ya )*(?:acab|termin|finaliz|venc|expir|caduc|conclu|extingu|resolv|rescind)[iy]?o|sine die|carencia|moratoria|de gracia)(?![a-z])|^(?:cancelacion|anulacion|revocacion|suspension|condonacion|desistimiento)(?![a-z])/u;
+  /(?<![a-z])(?:se (?:desist|anul|revoc|rescind|cancel|suspend|aplaz|pospon|reprogram)[a-z]{1,3}|(?<!(?:fue|fueron|sido) )(?:desistid|anulad|revocad|rescindid|cancelad|suspendid|aplazad|reprogramad|pospuest|condonad)[oa]s?|(?:el|la|est[ea]) (?:contrato|convenio|acuerdo|poliza|prestamo|arrendamiento|encargo|pedido) (?:se |ya )*(?:acab|termin|finaliz|venc|expir|caduc|conclu|extingu|resolv|rescind)[iy]?o|nul[oa]s?|sine die|sin valor|carencia|moratoria|de gracia)(?![a-z])|^(?:recibi|recibimos|he recibido|hemos recibido)(?![a-z])|^(?:cancelacion|anulacion|revocacion|suspension|condonacion|desistimiento)(?![a-z])/u;
 /** Matches a negation: «nunca». */
 const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
 /** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
@@ -73,7 +73,7 @@ const refersBack =
   /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?|est[ea] ultim[oa]|lo anterior)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
 /** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
 const changesBefore =
-  /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])/u;
+  /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])|^(?:al final|perdon|rectifico|corrijo|mejor)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
 const nearReference = 2;
 
@@ -138,8 +138,11 @@ export class ToldFacts {
     const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
     if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
     if (released.test(folded) || withdrawn.test(folded) || stampedThing.test(folded)) this.#ofPaper = true;
-    const isTold =
-      [denied, ...past].some((pattern) => pattern.test(`${flat} `)) || isActor(party.exec(flat)?.[1] ?? '');
+    const isOfParty = isActor(party.exec(flat)?.[1] ?? '');
+    const isPast = past.some((pattern) => pattern.test(`${flat} `));
+    const isTold = isPast || isOfParty || denied.test(flat);
+    // «El acreedor ha aceptado esperar»: what a party did since may concern the act before.
+    if (isPast && isOfParty) this.#references.push(at);
     if (this.#count >= maxTold) return;
     const isNote = flat.length < maxNote && (done.test(folded) || otherDay.test(folded));
     if (!isTold && !isNote) return;
