@@ -110,7 +110,7 @@ test('allows only one place where the functions write to the log', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Reads the messages of pdf.js in a separate process whose output is discarded.
-    'functions/src/engines/document-reading/reader/watch-removed-pictures.ts',
+    'functions/src/engines/document-reading/reader/watch-pdf-warnings.ts',
     'functions/src/platform/logging/logger.ts',
   ]);
 });

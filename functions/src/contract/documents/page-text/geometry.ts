@@ -92,9 +92,27 @@ export function areaOf({ left, bottom, right, top }: Box): number {
 
 /** Returns the six numbers of a matrix from a file or a library; the identity for an invalid one. */
 export function toMatrix(value: unknown): Matrix {
-  const [a, b, c, d, e, f] = toNumbers(value);
+  const numbers = toNumbers(value);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f] = numbers;
   if (f === undefined) return identityMatrix;
-  return [a ?? 1, b ?? 0, c ?? 0, d ?? 1, e ?? 0, f];
+  if (!(numbers instanceof Float32Array)) return [a, b, c, d, e, f];
+  return [toDecimal(a), toDecimal(b), toDecimal(c), toDecimal(d), toDecimal(e), toDecimal(f)];
+}
+
+/** Digits that single precision keeps, as a power of ten. */
+const keptDigits = 1e7;
+
+/**
+ * Returns the decimal number that a file was written with, from its value in single precision, for which pdf.js
+ * stores text matrices. A number with more digits keeps its value.
+ */
+function toDecimal(value: number): number {
+  const size = Math.abs(value);
+  if (Number.isInteger(value) || size >= keptDigits) return value;
+  let scale = keptDigits;
+  for (let whole = size; whole >= 1; whole /= 10) scale /= 10;
+  const decimal = Math.round(value * scale) / scale;
+  return Math.fround(decimal) === value ? decimal : value;
 }
 
 /** Returns four numbers as a box; `undefined` for other values. */

@@ -61,6 +61,7 @@ export type Operators = Readonly<
 export interface FontFacts {
   /** True for Type 3, whose letters are small drawings, which may be empty. */
   readonly isType3: boolean;
+  readonly isVertical?: boolean;
   /** Factor from glyph units to the font size. */
   readonly widthScale: number;
   /** Lowest and highest point of its letters, as shares of its size. */
@@ -102,20 +103,32 @@ export interface Run {
   readonly eachStart: (visit: (text: string, x: number, y: number) => void) => void;
 }
 
+/** Line of text: its matrix, and its start in units of the text. */
+export interface TextLine {
+  readonly matrix: Matrix;
+  readonly start: Point;
+}
+
 /** Maximum step back between letters of one word, in thousandths of the size. */
 const maxStepBack = -200;
+
+const origin: Point = { x: 0, y: 0 };
 
 /** Follows the text operators over the page, and returns the position of each run of letters. */
 export class TextPen {
   readonly #fontOf: (name: string) => FontFacts;
   readonly #operators: Operators;
-  #textMatrix: Matrix = identityMatrix;
-  #lineStart: Point = { x: 0, y: 0 };
-  #pen: Point = { x: 0, y: 0 };
+  #line: TextLine = { matrix: identityMatrix, start: origin };
+  #pen = origin;
 
   constructor(fontOf: (name: string) => FontFacts, operators: Operators) {
     this.#fontOf = fontOf;
     this.#operators = operators;
+  }
+
+  /** Current line; another object after each move to a line. */
+  get line(): TextLine {
+    return this.#line;
   }
 
   /** Handles every text operator except showing text. */
@@ -125,8 +138,7 @@ export class TextPen {
     const number = typeof first === 'number' ? first : 0;
     switch (operator) {
       case OPS.beginText:
-        this.#textMatrix = identityMatrix;
-        this.#startLine({ x: 0, y: 0 });
+        this.#startLine(identityMatrix, origin);
         return;
       case OPS.setFont:
         state.fontName = typeof first === 'string' ? first : '';
@@ -151,8 +163,7 @@ export class TextPen {
         state.rise = number;
         return;
       case OPS.setTextMatrix:
-        this.#textMatrix = toMatrix(first);
-        this.#startLine({ x: 0, y: 0 });
+        this.#startLine(toMatrix(first), origin);
         return;
       case OPS.setLeadingMoveText:
         state.leading = Number(second) || 0;
@@ -172,7 +183,7 @@ export class TextPen {
     const font = this.#fontOf(state.fontName);
     const { fontSize, characterSpacing, wordSpacing, horizontalScale, rise } = state;
     const measures = { fontSize, characterSpacing, wordSpacing, horizontalScale, font };
-    const toPage = multiplyMatrices(state.transform, this.#textMatrix);
+    const toPage = multiplyMatrices(state.transform, this.#line.matrix);
     const from = { x: this.#pen.x, y: this.#pen.y + rise };
     let advance = 0;
     let text = '';
@@ -206,13 +217,14 @@ export class TextPen {
     };
   }
 
-  #startLine(point: Point): void {
-    this.#lineStart = point;
-    this.#pen = point;
+  #startLine(matrix: Matrix, start: Point): void {
+    this.#line = { matrix, start };
+    this.#pen = start;
   }
 
   #moveLine([x = 0, y = 0]: Iterable<number>): void {
-    this.#startLine({ x: this.#lineStart.x + x, y: this.#lineStart.y + y });
+    const { matrix, start } = this.#line;
+    this.#startLine(matrix, { x: start.x + x, y: start.y + y });
   }
 }
 
@@ -293,7 +305,8 @@ export function inkBox(
   };
 }
 
-interface Glyph {
+/** Glyph of pdf.js. */
+export interface Glyph {
   readonly unicode: string;
   readonly width: number;
   readonly isSpace: boolean;
@@ -301,7 +314,7 @@ interface Glyph {
   readonly originalCharCode?: number;
 }
 
-function isGlyph(value: unknown): value is Glyph {
+export function isGlyph(value: unknown): value is Glyph {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -14,6 +14,7 @@ import { readFontFacts } from './visibility/read-font-facts.ts';
 import { restoreSoftHyphens } from './visibility/restore-soft-hyphens.ts';
 import type { VisibilityChecker } from './visibility/visibility-checker.ts';
 import type { ShownText } from './visibility/walk-page.ts';
+import type { PdfWarnings } from './watch-pdf-warnings.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
@@ -24,6 +25,13 @@ const maxUnseenShare = 0.2;
  */
 const maxOtherLetters = 8;
 
+interface PageReading {
+  readonly layers: Layers | undefined;
+  readonly checker: VisibilityChecker;
+  readonly readAnnotations: AnnotationReader;
+  readonly warnings: Pick<PdfWarnings, 'takeSkippedOperators'>;
+}
+
 /**
  * Reduces a page's text content to its visible text, with the texts of its annotations in reading order. Changes the
  * page object from which the library reads. Without `layers` all layers count as visible. A page whose painting cannot
@@ -32,9 +40,7 @@ const maxOtherLetters = 8;
  */
 export async function dropHiddenText(
   page: PDFPageProxy,
-  layers: Layers | undefined,
-  checker: VisibilityChecker,
-  readAnnotations: AnnotationReader,
+  { layers, checker, readAnnotations, warnings }: PageReading,
 ): Promise<boolean> {
   const view = toBox(page.view);
   if (view === undefined) return true;
@@ -46,13 +52,19 @@ export async function dropHiddenText(
   const ticks = await readTicks(page, view, checker, annotations);
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
   const isHiding = isAnyHidden(runs, hidden);
-  const whole = await page.getTextContent();
-  const shown = isHiding ? hideInContent(whole.items, runs, hidden, view) : whole.items;
+  // Text behind an operator that pdf.js cannot draw is only in its own items.
+  const items = warnings.takeSkippedOperators() ? undefined : found.items;
+  const whole = items ?? (await page.getTextContent()).items;
+  const shown = isHiding ? hideInContent(whole, runs, hidden, view) : whole;
   if (shown === undefined) return false;
-  const seen = composeDrawnAccents(whole.items, shown, runs, view);
-  const items = insertAnnotations(orderPieces(restoreSoftHyphens(seen, runs)), annotationTexts);
+  const seen = composeDrawnAccents(whole, shown, runs, view);
+  const ordered = insertAnnotations(orderPieces(restoreSoftHyphens(seen, runs)), annotationTexts);
   // Boxes without any word belong to an empty form.
-  const content = { ...whole, items: items.some(hasLetter) ? insertAnnotations(items, ticks) : items };
+  const content = {
+    items: ordered.some(hasLetter) ? insertAnnotations(ordered, ticks) : ordered,
+    styles: {},
+    lang: null,
+  };
   page.getTextContent = async () => content;
   return true;
 }
@@ -67,11 +79,12 @@ interface Surroundings {
 async function findTextsOnPage(
   page: PDFPageProxy,
   { view, layers, checker, annotations }: Surroundings,
-): Promise<(Pick<Findings, 'texts' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined> {
+): Promise<
+  (Pick<Findings, 'texts' | 'items' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined
+> {
   const operators = await page.getOperatorList({ annotationMode });
-  const { texts, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findHiddenText(
-    operators,
-    {
+  const { texts, items, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } =
+    findHiddenText(operators, {
       view,
       // Viewers show groups that the file does not declare.
       isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
@@ -79,11 +92,11 @@ async function findTextsOnPage(
       isKnownLetter: checker.isKnownLetter,
       added: annotations.added,
       marks: annotations.marks,
-    },
-  );
+    });
   if (otherLetters > maxOtherLetters) return undefined;
   const without = (more: readonly HiddenLetters[]) => ({
     texts,
+    items,
     annotated,
     hidden: [...misread, ...hidden, ...more],
   });

@@ -16,7 +16,7 @@ import { ReadFailure } from './read-failure.ts';
 import { createMutedCanvases } from './visibility/muted-canvases.ts';
 import { createVisibilityChecker, type VisibilityChecker } from './visibility/visibility-checker.ts';
 import { waitForPictures } from './wait-for-pictures.ts';
-import { type RemovedPictures, watchRemovedPictures } from './watch-removed-pictures.ts';
+import { type PdfWarnings, watchPdfWarnings } from './watch-pdf-warnings.ts';
 
 export interface PdfSink {
   /** Called and awaited for each page before decoding. */
@@ -58,10 +58,10 @@ export async function readPdf(
       : await openPdf(bytes, maxPages, canvases, readLimits.imagePixels);
   const fileOf = (index: number): OpenPdf =>
     blind !== undefined && pictureless !== 'all' && pictureless.includes(index) ? blind : usual;
-  const removed = watchRemovedPictures();
+  const warnings = watchPdfWarnings();
   try {
     const checker = createVisibilityChecker(canvases);
-    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, checker, removed });
+    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, checker, warnings });
     sink.onUnreadParts?.([
       ...usual.unreadParts,
       ...(blind === usual ? [] : (blind?.unreadParts ?? [])).filter(({ page }) => page !== null),
@@ -74,7 +74,7 @@ export async function readPdf(
       await drawPicturesBeside(usual.document, texts, onPictureBeside, usedMs);
     return [...broken, ...unseen].sort((one, other) => one.index - other.index);
   } finally {
-    removed.stop();
+    warnings.stop();
   }
 }
 
@@ -93,7 +93,7 @@ async function readTexts(
   for (let index = 1; index <= pageCount; index += 1) {
     await sink.onPageBegun(index);
     const text = await readPageText(index, seeing);
-    const hasLostPictures = seeing.removed.take() > 0;
+    const hasLostPictures = seeing.warnings.takeRemovedPictures() > 0;
     if (text === undefined) broken.push({ index, reason: 'broken' });
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -114,18 +114,23 @@ async function readTexts(
 interface Seeing {
   readonly fileOf: (index: number) => OpenPdf;
   readonly checker: VisibilityChecker;
-  readonly removed: RemovedPictures;
+  readonly warnings: PdfWarnings;
 }
 
 /**
  * Returns the visible text of one page, empty when only a picture shows it; `undefined` for a broken page, which does
  * not fail the file.
  */
-async function readPageText(index: number, { fileOf, checker }: Seeing): Promise<string | undefined> {
+async function readPageText(
+  index: number,
+  { fileOf, checker, warnings }: Seeing,
+): Promise<string | undefined> {
   try {
     const { parser, document, layers, readAnnotations } = fileOf(index);
     const page = await document.getPage(index);
-    const isVisible = await dropHiddenText(page, layers, checker, readAnnotations).catch(() => true);
+    const isVisible = await dropHiddenText(page, { layers, checker, readAnnotations, warnings }).catch(
+      () => true,
+    );
     await waitForPictures(page);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });

@@ -15,7 +15,14 @@ import { findHiddenWords } from './find-hidden-words.ts';
 import { findStackedLetters } from './find-stacked-letters.ts';
 import { looksEqual, minAlpha } from './graphics-state.ts';
 import { type HiddenLetters, hideRun } from './hidden-letters.ts';
-import { type ShownText, type SurfacePaint, type TextPaint, type WalkFacts, walkPage } from './walk-page.ts';
+import {
+  type Painting,
+  type ShownText,
+  type SurfacePaint,
+  type TextPaint,
+  type WalkFacts,
+  walkPage,
+} from './walk-page.ts';
 
 export interface PaintedPage {
   readonly fnArray: readonly number[];
@@ -23,8 +30,6 @@ export interface PaintedPage {
 }
 
 export interface PageFacts extends WalkFacts {
-  /** Visible area of the page. */
-  readonly view: Box;
   /** Returns true for a letter of a Type 3 font that painted something before. */
   readonly isKnownLetter: (fontName: string, drawing: string) => boolean;
   /** Texts that viewers add themselves, without operators of the page. */
@@ -34,7 +39,7 @@ export interface PageFacts extends WalkFacts {
 }
 
 /** Texts of a page by their visibility, as far as its PDF operators show. */
-export interface Findings {
+export interface Findings extends Pick<Painting, 'items'> {
   /** Texts of the page and its annotations in painting order. */
   readonly texts: readonly ShownText[];
   readonly hidden: readonly HiddenLetters[];
@@ -91,6 +96,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   const mixed = withSight('mixed');
   return {
     texts: painting.texts,
+    items: painting.items,
     hidden: [
       ...withSight('hidden').map(hideRun),
       ...cut.flatMap(cutByBox),

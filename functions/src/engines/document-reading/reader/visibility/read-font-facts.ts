@@ -27,7 +27,8 @@ function recallFacts(font: unknown): FontFacts {
 /** Reads a font of pdf.js (`FontFaceObject` in its `src/display/font_loader.js`). */
 function toFacts(font: object): FontFacts {
   if (!('isType3Font' in font) || font.isType3Font !== true) {
-    return { ...plainFont, drawsOther: createGlyphCheck(font) };
+    const isVertical = 'vertical' in font && font.vertical === true;
+    return { ...plainFont, isVertical, drawsOther: createGlyphCheck(font) };
   }
   const matrix = toNumbers('fontMatrix' in font ? font.fontMatrix : undefined);
   const box = toBox('bbox' in font ? font.bbox : undefined);

@@ -1,4 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
 import {
   type Box,
   intersectBoxes,
@@ -10,6 +11,7 @@ import {
   transformBox,
 } from '../../../../contract/documents/page-text/geometry.ts';
 import { type FontFacts, type Run, TextPen } from '../../../../contract/documents/page-text/text-pen.ts';
+import { TextItemWriter } from '../text-items/text-item-writer.ts';
 import { isBlackening } from './blend-colors.ts';
 import { type Clip, narrowToBox, narrowToLetters, narrowToPath } from './clip.ts';
 import { changeByDictionary, type GraphicsState, hasGaps, initialState } from './graphics-state.ts';
@@ -68,9 +70,13 @@ export interface Painting {
   /** Strokes along their boxes: thin ones strike text out, thick straight ones cover it. */
   readonly lines: readonly SurfacePaint[];
   readonly surfaces: readonly SurfacePaint[];
+  /** Text items of the page without its annotations; `undefined` where only pdf.js composes them. */
+  readonly items: readonly TextPiece[] | undefined;
 }
 
 export interface WalkFacts {
+  /** Visible area of the page. */
+  readonly view: Box;
   /** Returns true when the optional content of these properties is visible. */
   readonly isLayerShown: (properties: unknown) => boolean;
   readonly fontOf: (name: string) => FontFacts;
@@ -133,6 +139,7 @@ export function walkPage(
     const args: unknown = argsArray[position];
     walk.step(fnArray[position] ?? 0, Array.isArray(args) ? args : noArguments, position);
   }
+  walk.end();
   return walk;
 }
 
@@ -142,6 +149,7 @@ class Walk implements Painting {
   readonly lines: SurfacePaint[] = [];
   readonly #facts: WalkFacts;
   readonly #pen: TextPen;
+  readonly #writer: TextItemWriter;
   /** Changed in place and copied on save: pages have tens of thousands of changes. */
   #state: GraphicsState = { ...initialState };
   readonly #saved: GraphicsState[] = [];
@@ -157,6 +165,15 @@ class Walk implements Painting {
   constructor(facts: WalkFacts) {
     this.#facts = facts;
     this.#pen = new TextPen(facts.fontOf, OPS);
+    this.#writer = new TextItemWriter(facts.view);
+  }
+
+  get items(): readonly TextPiece[] | undefined {
+    return this.#writer.isComplete ? this.#writer.items : undefined;
+  }
+
+  end(): void {
+    this.#writer.endItem();
   }
 
   step(operator: number, args: Arguments, position: number): void {
@@ -166,9 +183,15 @@ class Walk implements Painting {
       case OPS.showText:
         this.#show(Array.isArray(first) ? first : noArguments, position);
         return;
-      case OPS.beginText:
       case OPS.setFont:
+        if (first !== this.#state.fontName || args[1] !== this.#state.fontSize) this.#endItem();
+        this.#pen.step(operator, args, this.#state);
+        return;
       case OPS.setTextMatrix:
+        this.#pen.step(operator, args, this.#state);
+        if (this.#isWritten()) this.#writer.setScale(this.#state, this.#pen.line);
+        return;
+      case OPS.beginText:
       case OPS.moveText:
       case OPS.nextLine:
         this.#pen.step(operator, args, this.#state);
@@ -177,7 +200,10 @@ class Walk implements Painting {
         this.#saved.push({ ...this.#state });
         return;
       case OPS.restore:
+        this.#restore();
+        return;
       case OPS.paintFormXObjectEnd:
+        if (this.#isWritten()) this.#writer.endForm();
         this.#restore();
         return;
       case OPS.beginAnnotation:
@@ -190,6 +216,7 @@ class Walk implements Painting {
         this.#transform(args);
         return;
       case OPS.paintFormXObjectBegin:
+        if (this.#isWritten()) this.#writer.beginForm();
         this.#saved.push({ ...this.#state });
         this.#transform(first);
         this.#clipToBox(toBox(args[1]));
@@ -202,12 +229,15 @@ class Walk implements Painting {
         this.#restore();
         return;
       case OPS.beginMarkedContent:
+        this.#endItem();
         this.#layers.push(true);
         return;
       case OPS.beginMarkedContentProps:
+        this.#endItem();
         this.#layers.push(first !== 'OC' || this.#facts.isLayerShown(args[1]));
         return;
       case OPS.endMarkedContent:
+        this.#endItem();
         this.#layers.pop();
         return;
       case OPS.clip:
@@ -228,9 +258,13 @@ class Walk implements Painting {
         this.#fillUnitSquare(position);
         return;
       default:
-        if (pictureOperators.has(operator)) this.#paintPicture(position, true);
-        else if (stencilOperators.has(operator)) this.#paintPicture(position, false);
-        else if (!this.#stepColor(operator, args)) this.#stepText(operator, args);
+        if (pictureOperators.has(operator)) {
+          if (operator !== OPS.paintInlineImageXObject) this.#endItem();
+          this.#paintPicture(position, true);
+        } else if (stencilOperators.has(operator)) {
+          this.#endItem();
+          this.#paintPicture(position, false);
+        } else if (!this.#stepColor(operator, args)) this.#stepText(operator, args);
     }
   }
 
@@ -239,6 +273,7 @@ class Walk implements Painting {
     const first = args[0];
     switch (operator) {
       case OPS.setGState:
+        if (hasFont(first)) this.#endItem();
         changeByDictionary(this.#state, first);
         return true;
       case OPS.setFillRGBColor:
@@ -277,6 +312,9 @@ class Walk implements Painting {
   #show(glyphs: readonly unknown[], position: number): void {
     const order = this.#shownRuns;
     this.#shownRuns += 1;
+    if (this.#isWritten()) {
+      this.#writer.show(glyphs, this.#state, this.#facts.fontOf(this.#state.fontName), this.#pen.line);
+    }
     const run = this.#pen.show(glyphs, this.#state);
     if (this.#state.renderingMode >= firstClippingMode) this.#clipsByLetters = true;
     if (run === undefined || this.#groups.some(({ isMask }) => isMask)) return;
@@ -464,13 +502,28 @@ class Walk implements Painting {
     return modes.filter((mode) => mode !== '');
   }
 
+  /** Returns true for content of the page itself, not of its annotations and masks. */
+  #isWritten(): boolean {
+    return this.#annotation === undefined && !this.#groups.some(({ isMask }) => isMask);
+  }
+
+  #endItem(): void {
+    if (this.#isWritten()) this.#writer.endItem();
+  }
+
   #restore(): void {
+    const { fontName, fontSize } = this.#state;
     this.#state = this.#saved.pop() ?? this.#state;
+    if (this.#state.fontName !== fontName || this.#state.fontSize !== fontSize) this.#endItem();
   }
 
   #transform(matrix: unknown): void {
     this.#state.transform = multiplyMatrices(this.#state.transform, toMatrix(matrix));
   }
+}
+
+function hasFont(entries: unknown): boolean {
+  return Array.isArray(entries) && entries.some((entry) => Array.isArray(entry) && entry[0] === 'Font');
 }
 
 function firstOf(values: unknown): unknown {
