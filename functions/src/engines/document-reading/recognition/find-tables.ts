@@ -37,6 +37,8 @@ const maxTaken = 20;
 const minGutter = 0.66;
 /** Max distance of the baselines of one line. Cells with an odd and an even number of lines are further apart. */
 const maxBaselineGap = 0.35;
+/** Max distance of the baselines of cells that stand beside each other; half a line is further. */
+const maxRaise = 0.6;
 /** Max distance of a line from a line of another cell of its row. Two lines of one cell are further apart. */
 const maxHalfLineGap = 1.25;
 const space = 0.4;
@@ -45,6 +47,9 @@ const minSpace = 0.3;
 const maxPitch = 1.9;
 /** Max ratio of the distance of two lines of a cell to the smallest one of the table; rows have more. */
 const maxLeading = 1.2;
+/** Min columns in which a line ends below the end of the one above and so begins a row, and its max shift in letters. */
+const minAligned = 3;
+const maxUnaligned = 0.2;
 /** Min rows of two columns, which may be two blocks beside each other. */
 const minRows = 3;
 /** Min lines with print on both sides of a gutter; a later line across such a gutter ends the table. */
@@ -278,7 +283,7 @@ function layBand(levels: readonly Level[], page: PageTraits): Table | undefined 
     );
     return { baseline, cells: new Map([...cells].map(([column, parts]) => [column, joinRuns(parts)])) };
   });
-  const rows = joinRows(lines, page);
+  const rows = joinRows(joinLevels(lines, page.letter), page);
   if (rows === undefined || rows.length < (columns > 2 ? 2 : minRows)) return undefined;
   const cellLines = rows.flatMap(({ cells }, row) =>
     [...cells]
@@ -297,6 +302,22 @@ function joinRuns(runs: readonly Run[]): Run {
     0.5,
   );
   return { ...boundsOf(runs), baseline, firstWidth: first?.firstWidth ?? 0 };
+}
+
+/** Joins lines of different columns at nearly one height: asterisks and raised letters end above the baseline. */
+function joinLevels(lines: readonly TableLine[], letter: number): TableLine[] {
+  const joined: TableLine[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const isSame =
+      last !== undefined &&
+      line.baseline - last.baseline < maxRaise * letter &&
+      new Set(last.cells.keys()).isDisjointFrom(new Set(line.cells.keys()));
+    if (isSame)
+      joined[joined.length - 1] = { baseline: line.baseline, cells: new Map([...last.cells, ...line.cells]) };
+    else joined.push(line);
+  }
+  return joined;
 }
 
 /** The cells of a table at one baseline, by column. */
@@ -362,6 +383,7 @@ function rowContinues(row: Row, line: TableLine, traits: ColumnTraits): boolean 
   const filled = new Set(line.cells.keys());
   const isHalfLine = line.baseline - row.last.baseline < maxHalfLineGap * traits.letter;
   if (isHalfLine) return filled.isDisjointFrom(new Set(row.last.cells.keys()));
+  if (countAligned(row, line, traits.letter) >= minAligned) return false;
   const before = new Set(row.cells.keys());
   const isPart = filled.isSubsetOf(before) && (filled.size < before.size || traits.hasSpacedRows);
   if (!isPart && !(traits.hasSpacedRows && before.isSubsetOf(filled))) return false;
@@ -369,6 +391,13 @@ function rowContinues(row: Row, line: TableLine, traits: ColumnTraits): boolean 
     const last = row.cells.get(column)?.at(-1);
     return last === undefined || continuesRun(last, run, traits.widths.get(column) ?? 0, traits);
   });
+}
+
+/** Returns the number of columns in which a line ends below the last one of a row, as numbers and codes of a next row do. */
+function countAligned(row: Row, line: TableLine, letter: number): number {
+  const isAligned = ([column, run]: [number, Run]): boolean =>
+    Math.abs((row.cells.get(column)?.at(-1)?.right ?? Infinity) - run.right) <= maxUnaligned * letter;
+  return [...line.cells].filter(isAligned).length;
 }
 
 /** Returns the paper between two lines of a column. */

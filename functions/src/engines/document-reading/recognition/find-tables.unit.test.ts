@@ -58,6 +58,33 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
+test('begins a row where numbers end below numbers, although no rule lies between and the rows are not spaced', () => {
+  const wrapped = [...cell([[3]], 40, 100), ...cell(wide, 140, 100), ...cell([[5]], 600, 100)];
+  const dense = [0, 1, 2].flatMap((row) =>
+    [40, 600, 720, 840].flatMap((left, column) =>
+      lineOfWords([column === 0 ? 3 : 5], left, 200 + row * letter.leading),
+    ),
+  );
+  const names = [0, 1, 2].flatMap((row) => lineOfWords([7, 9], 140, 200 + row * letter.leading));
+  const last = lineOfWords([7, 6], 140, 400);
+  const [found] = findTables(paintParts([...wrapped, ...dense, ...names, ...last])).tables;
+  const lines = found?.lines.filter(({ top }) => top >= 200 && top < 300) ?? [];
+  expect(new Set(lines.map(({ row }) => row)).size).toBe(3);
+});
+
+test('keeps rows apart in which the signs of one column end above the baseline', () => {
+  const lefts = [40, 300, 500, 700];
+  const wrapped = lefts.flatMap((left, column) => cell(column === 3 ? wide : [[5]], left, 100));
+  const dense = [0, 1, 2].flatMap((row) =>
+    lefts.flatMap((left, column) =>
+      lineOfWords([5], left, 200 + row * letter.leading - (column === 1 ? 10 : 0)),
+    ),
+  );
+  const [found] = findTables(paintParts([...wrapped, ...dense])).tables;
+  const lines = found?.lines.filter(({ top }) => top >= 180) ?? [];
+  expect(new Set(lines.map(({ row }) => row)).size).toBe(3);
+});
+
 test('joins the lines of a row whose second lines begin with a word of thin letters', () => {
   const thin = (left: number, top: number): Part[] => {
     const at = [0, 14, 21, 35, 42, 56, 63];

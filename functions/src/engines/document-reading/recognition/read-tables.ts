@@ -146,19 +146,28 @@ function layTable(
     (word) => nearestColumn(word, bounds),
   );
   const held = new Map<CellLine | undefined, readonly FoundWord[]>();
+  const all = [...table.lines];
   for (const [column, lines] of columns) {
-    const [old, again] = [wordsOf.get(column) ?? [], readAgain(column).filter((word) => !isRule(word))].map(
-      (reading) => Map.groupBy(reading, (word) => nearestLine(word, lines)),
+    const readings = [wordsOf.get(column) ?? [], readAgain(column).filter((word) => !isRule(word))];
+    const missed = findMissedLines(wordsOf.get(column) ?? [], { column, lines, all: table.lines });
+    all.push(...missed);
+    const [old, again] = readings.map((reading) =>
+      Map.groupBy(reading, (word) => nearestLine(word, [...lines, ...missed])),
     );
-    for (const line of lines) held.set(line, betterReading(old?.get(line) ?? [], again?.get(line) ?? []));
+    for (const line of [...lines, ...missed])
+      held.set(line, betterReading(old?.get(line) ?? [], again?.get(line) ?? []));
   }
-  const cells = [...Map.groupBy(table.lines, cellOf).values()].map(
-    (lines): Cell => ({
-      row: lines[0]?.row ?? 0,
-      column: lines[0]?.column ?? 0,
-      words: lines.flatMap((line) => (held.get(line) ?? []).toSorted((one, other) => one.left - other.left)),
-    }),
-  );
+  const cells = [...Map.groupBy(all, cellOf).values()]
+    .map(
+      (lines): Cell => ({
+        row: lines[0]?.row ?? 0,
+        column: lines[0]?.column ?? 0,
+        words: lines.flatMap((line) =>
+          (held.get(line) ?? []).toSorted((one, other) => one.left - other.left),
+        ),
+      }),
+    )
+    .toSorted((one, other) => one.row - other.row || one.column - other.column);
   if (!isTable(cells)) return undefined;
   return [...Map.groupBy(cells, ({ row }) => row).values()]
     .map((row) => row.flatMap((cell) => cell.words))
@@ -180,6 +189,28 @@ function nearestColumn(word: Part, columns: ReadonlyMap<number, readonly [number
     distance: Math.max(left - middle, middle - right, 0),
   }));
   return distances.reduce((best, one) => (one.distance < best.distance ? one : best)).column;
+}
+
+/** Returns lines for the words of a column without one: in the row of another column's line at their height. */
+function findMissedLines(
+  words: readonly FoundWord[],
+  { column, lines, all }: { column: number; lines: readonly CellLine[]; all: readonly CellLine[] },
+): CellLine[] {
+  const missed: CellLine[] = [];
+  for (const word of words) {
+    if ([...lines, ...missed].some((line) => isLevel(line, word))) continue;
+    const row = nearestLine(word, all);
+    const { left, top, right, bottom } = word;
+    if (row !== undefined && isLevel(row, word))
+      missed.push({ left, top, right, bottom, column, row: row.row });
+  }
+  return missed;
+}
+
+/** Returns true when the middle of one is at the height of the other. */
+function isLevel(one: Part, other: Part): boolean {
+  const [middle, otherMiddle] = [(one.top + one.bottom) / 2, (other.top + other.bottom) / 2];
+  return (middle > other.top && middle < other.bottom) || (otherMiddle > one.top && otherMiddle < one.bottom);
 }
 
 function nearestLine(word: Part, lines: readonly CellLine[]): CellLine | undefined {

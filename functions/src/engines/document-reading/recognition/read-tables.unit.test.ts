@@ -69,6 +69,13 @@ test('drops the rules between cells, and keeps words that only the first reading
   expect(readTableLines(lines, { mayRead: true })).toEqual(rows);
 });
 
+test('puts a word of a cell without print of its own into the row at its height', () => {
+  const painted = all.filter(({ text }) => text !== '012');
+  const engine: Engine = { recognise: () => [] };
+  const page = { engine, picture: paintWords(painted), language: 'spa' } as const;
+  expect(textsOf(readTables(page, [...byHeight.values()], () => false))).toEqual(rows);
+});
+
 test('replaces unsure words of a line by a surer second reading', () => {
   const lines = all.map((one) => [one.text === '012' ? { ...one, text: 'O1', confidence: 30 } : one]);
   const margin = 20;
