@@ -5,7 +5,7 @@ import { dropMoveEnds } from './drop-move-ends.ts';
 import { createStrayFilter } from './drop-strays.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
-import { isReadingDoubt } from './find-doubt.ts';
+import { differsInSigns, isReadingDoubt } from './find-doubt.ts';
 import { findMoves, type Move } from './find-moves.ts';
 import {
   attachSigns,
@@ -158,7 +158,8 @@ function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): Pausi
     after: yield* locateSide(after),
     concerns: concerns.filter((concern) => found.has(concern)),
     values,
-    isDoubtful: kind === 'edited' && isReadingDoubt(restored.hunk, restored.words),
+    isDoubtful:
+      kind === 'edited' && (differsInSigns(hunk, words) || isReadingDoubt(restored.hunk, restored.words)),
     isRunning: [before, after].every(isRunning),
   };
   return [{ hunk, change }];

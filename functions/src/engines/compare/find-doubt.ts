@@ -1,5 +1,5 @@
 import type { Hunk, WordPair } from './hunks.ts';
-import { isMisread } from './misread-glyphs.ts';
+import { foldGlyphs, isMisread } from './misread-glyphs.ts';
 import type { Word } from './read-words.ts';
 
 /** Max words of one side of a reading error. */
@@ -20,7 +20,8 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
     return true;
   if (isUnread(words.b, hunk.b, hunk.endB, deleted) || isUnread(words.a, hunk.a, hunk.endA, inserted))
     return true;
-  if (isOnlySpecks(deleted, inserted)) return true;
+  if (isOnlySpecks(deleted, inserted) || isOnlyFunctionWord(deleted, inserted)) return true;
+  if (isReadTwice(deleted, inserted)) return true;
   const isPoor = isInPoorLine(words.a, hunk.a, hunk.endA) || isInPoorLine(words.b, hunk.b, hunk.endB);
   if (isPoor && !isCleanReplacement(deleted, inserted)) return true;
   if (![...deleted, ...inserted].some(isUnsure)) return false;
@@ -71,12 +72,56 @@ function isCleanReplacement(deleted: readonly Word[], inserted: readonly Word[])
   return one.every((word, at) => !isUnsure(word) && other[at]?.kind === word.kind && !isUnsure(other[at]));
 }
 
-/** Returns true when one side has only single letters of recognised pages more, as OCR reads from specks and rules. */
+/**
+ * Returns true when one side has only single letters of recognised pages more, as OCR reads from specks and rules. At the
+ * start of a line it reads «1» from the border of a table.
+ */
 function isOnlySpecks(deleted: readonly Word[], inserted: readonly Word[]): boolean {
   if (deleted.length > 0 === inserted.length > 0) return false;
   return [...deleted, ...inserted].every(
-    ({ kind, raw, isRecognised }) => isRecognised && (kind === 'sign' || /^\p{L}$/u.test(raw)),
+    ({ kind, raw, startsLine, isRecognised }) =>
+      isRecognised && (kind === 'sign' || /^\p{L}$/u.test(raw) || (startsLine && raw === '1')),
   );
+}
+
+/** Matches words that carry no meaning by themselves; a «no» does. */
+const functionWord = /^(?:al?|con|del?|el|en|las?|los?|por|que|se|su|un|y)$/u;
+
+/** Returns true for one short word more, which OCR leaves out between the words of a row. */
+function isOnlyFunctionWord(deleted: readonly Word[], inserted: readonly Word[]): boolean {
+  const [word, ...others] = [...deleted, ...inserted];
+  return others.length === 0 && word?.isRecognised === true && functionWord.test(word.key);
+}
+
+/** Returns true when both sides have the same letters and figures in order, some of which OCR took for a label. */
+export function differsInSigns({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+  if (Math.max(endA - a, endB - b) > maxDoubtfulWords) return false;
+  const [deleted, inserted] = [words.a.slice(a, endA), words.b.slice(b, endB)];
+  const write = (words: readonly Word[]): string =>
+    words
+      .map(({ raw }) => raw.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+      .join(' ')
+      .trim()
+      .replace(/ +/gu, ' ');
+  return (
+    [...deleted, ...inserted].every(({ isRecognised }) => isRecognised) && write(deleted) === write(inserted)
+  );
+}
+
+/** Returns true when a recognised word stands for two that overlap: «Ático» as «Áti tico». */
+function isReadTwice(deleted: readonly Word[], inserted: readonly Word[]): boolean {
+  const [whole, parts] = deleted.length < inserted.length ? [deleted, inserted] : [inserted, deleted];
+  const [word, start, end] = [whole[0], parts[0], parts[1]];
+  if (
+    whole.length !== 1 ||
+    parts.length !== 2 ||
+    word === undefined ||
+    start === undefined ||
+    end === undefined
+  )
+    return false;
+  const overlap = start.key.length + end.key.length - word.key.length;
+  return start.isRecognised && overlap > 0 && word.key.startsWith(start.key) && word.key.endsWith(end.key);
 }
 
 /** Min letters of the end of a word that OCR reads again as a word: «Valor lor». */
@@ -102,9 +147,13 @@ function isOnlyPunctuation(changed: readonly Word[]): boolean {
 function mayStandFor(one: readonly Word[], other: readonly Word[]): boolean {
   const unsure = countLetters(one.filter(isUnsure));
   const sure = countLetters(
-    other.filter((word) => !isUnsure(word) && !isMark(word) && !one.some(({ key }) => key === word.key)),
+    other.filter((word) => !isUnsure(word) && !isMark(word) && !one.some((own) => hasSameGlyphs(own, word))),
   );
   return sure <= unsure * 1.5 + (unsure > 0 ? tolerance : 0);
 }
+
+/** Returns true for one word, and for one figure with other separators or as a label. */
+const hasSameGlyphs = (one: Word, other: Word): boolean =>
+  one.key === other.key || foldGlyphs(one.raw) === foldGlyphs(other.raw);
 
 const countLetters = (words: readonly Word[]): number => words.reduce((sum, { raw }) => sum + raw.length, 0);

@@ -1,6 +1,7 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
-import { isMisread, isOnlyRules, isSmallSign } from './misread-glyphs.ts';
+import { denial } from './is-reordered.ts';
+import { isMisread, isOnlyRules, isRule, isSmallSign } from './misread-glyphs.ts';
 import { normaliseSign, type Word } from './read-words.ts';
 
 /** Words between two pauses. */
@@ -13,12 +14,37 @@ export function* isNoChange(hunk: Hunk, words: WordPair): PausingWork<boolean> {
   const [before, after] = [yield* readLetters(deleted), yield* readLetters(inserted)];
   if (before.isNumbering && after.isNumbering) return true;
   if (before.all === after.all || before.text === after.text) return true;
-  return isOnlyRules(hunk, words) || isSmallSign(hunk, words) || isMisread(hunk, words) === 'same';
+  return (
+    isInterleaved(hunk, words) ||
+    isOnlyRules(hunk, words) ||
+    isSmallSign(hunk, words) ||
+    isMisread(hunk, words) === 'same'
+  );
+}
+
+/** Max words of both sides of a row whose cells are read in another order, and min words and figures of each side. */
+const maxRowWords = 40;
+const minOfKind = 2;
+
+/**
+ * Returns true when a recognised row has the same words and the same figures, both in order, but the figures stand
+ * between other words: OCR reads a wrapped cell before or after the cells beside it.
+ */
+function isInterleaved({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+  if (endA - a !== endB - b || endA - a > maxRowWords) return false;
+  const sides = [words.a.slice(a, endA), words.b.slice(b, endB)];
+  if (!sides.flat().every(({ isRecognised, key }) => isRecognised && !denial.test(key))) return false;
+  return [true, false].every((isFigure) => {
+    const [one = [], other = []] = sides.map((side) =>
+      side.filter(({ kind }) => (kind === 'figure') === isFigure).map(({ key }) => key),
+    );
+    return one.length >= minOfKind && one.join(' ') === other.join(' ');
+  });
 }
 
 interface Letters {
   readonly isNumbering: boolean;
-  /** Words of a side with the labels, and without them. */
+  /** Words of a side with the labels, and without them. Neither has the rules of tables. */
   readonly all: string;
   readonly text: string;
 }
@@ -38,6 +64,7 @@ function* readLetters({
     if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const word = words[at];
     if (word === undefined) break;
+    if (word.hasSpaceBefore && isRule(words, at)) continue;
     const { kind, raw, key } = word;
     all.add(kind === 'label' ? Array.from(raw.toLowerCase(), normaliseSign).join('') : key);
     if (kind === 'label') continue;

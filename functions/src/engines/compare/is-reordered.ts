@@ -1,9 +1,12 @@
+import { normaliseText } from '../../contract/normalise-text.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /** Maximum number of words between an insertion and a deletion of the same words, and of words of each. */
 export const reach = 40;
 const maxWords = 12;
+/** Maximum words of one side with those that both sides have. */
+const maxHunkWords = 40;
 /** Maximum hunks on each side that are searched. */
 export const maxHunks = 6;
 
@@ -11,14 +14,43 @@ export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === '
 /** Matches words of negation. */
 export const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
+/** Returns the text of a word; labels have one key, but OCR may read «12» as a label in one version only. */
+const textOf = ({ kind, key, raw }: Word): string =>
+  kind === 'label' ? raw.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') : key;
+
+/** Min share of the letters of a word that a misread one begins and ends with. */
+const minSimilar = 2 / 3;
+
+/** Returns true for equal words, and where one is in doubt for similar ones: «2956» and «0956». */
+function mayBeSame(one: Word, other: Word): boolean {
+  const [text, otherText] = [one, other].map((word) =>
+    normaliseText(textOf(word), 'NFD').replace(/\p{M}/gu, ''),
+  );
+  if (text === undefined || otherText === undefined) return false;
+  if (textOf(one) === textOf(other)) return true;
+  if (!one.isDoubtful && !other.isDoubtful) return false;
+  const [long, short] = text.length < otherText.length ? [otherText, text] : [text, otherText];
+  if (long.length - short.length > 1) return false;
+  let [start, end] = [0, 0];
+  while (start < short.length && short[start] === long[start]) start += 1;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1;
+  return start + end >= long.length * minSimilar;
+}
+
+/** Removes the first of the words that may be this one. Returns false without any. */
+function takeSame(word: Word, words: Word[]): boolean {
+  const exact = words.findIndex((other) => textOf(other) === textOf(word));
+  const found = exact >= 0 ? exact : words.findIndex((other) => mayBeSame(word, other));
+  if (found >= 0) words.splice(found, 1);
+  return found >= 0;
+}
+
 /** Returns the words of one side that the other does not have; words in doubt may stand for anything. */
 function wordsMissingIn(words: readonly Word[], others: readonly Word[]): Word[] {
-  const left = others.map(({ key }) => key);
-  return words.filter(({ key, isDoubtful }) => {
-    const found = left.indexOf(key);
-    if (found >= 0) left.splice(found, 1);
-    return found < 0 && !(others.length > 0 && isDoubtful);
-  });
+  const left = [...others];
+  return words.filter(
+    (word) => isText(word) && !takeSame(word, left) && !(others.some(isText) && word.isDoubtful),
+  );
 }
 
 /**
@@ -29,16 +61,14 @@ function wordsMissingIn(words: readonly Word[], others: readonly Word[]): Word[]
 export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPair): boolean {
   const hunk = hunks[at];
   if (hunk === undefined) return false;
-  if (hunk.endA - hunk.a > maxWords || hunk.endB - hunk.b > maxWords) return false;
-  const [before, after] = [
-    a.slice(hunk.a, hunk.endA).filter(isText),
-    b.slice(hunk.b, hunk.endB).filter(isText),
-  ];
+  if (hunk.endA - hunk.a > maxHunkWords || hunk.endB - hunk.b > maxHunkWords) return false;
+  const [before, after] = [a.slice(hunk.a, hunk.endA), b.slice(hunk.b, hunk.endB)];
   const [deleted, inserted] = [wordsMissingIn(before, after), wordsMissingIn(after, before)];
   // Words in place of others are a change: two cells may have been swapped.
   if (deleted.length > 0 === inserted.length > 0) return false;
   const own = [...deleted, ...inserted];
-  if (own.some(({ key, isRecognised }) => !isRecognised || denial.test(key))) return false;
+  if (own.length > maxWords || own.some(({ key, isRecognised }) => !isRecognised || denial.test(key)))
+    return false;
   const isDeletion = deleted.length > 0;
   const around = hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1);
   const close = around.filter(
@@ -49,9 +79,5 @@ export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPa
       ? b.slice(other.b, Math.min(other.endB, other.b + reach))
       : a.slice(other.a, Math.min(other.endA, other.a + reach)),
   );
-  return own.every(({ key }) => {
-    const found = left.findIndex((word) => word.key === key);
-    if (found >= 0) left.splice(found, 1);
-    return found >= 0;
-  });
+  return own.every((word) => takeSame(word, left));
 }

@@ -10,13 +10,25 @@ const maxMisreadWords = 12;
  * Returns true when a recognised page has only additional rules of tables, borders and specks: «|», «—», «¡» without
  * «!», and a full stop behind a space.
  */
-export function isOnlyRules(hunk: Hunk, words: WordPair): boolean {
-  const changed = wordsOf(hunk, words);
-  return changed.length > 0 && changed.every((word) => word.isRecognised && isRule(word));
+export function isOnlyRules({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+  if (endA - a + endB - b > maxMisreadWords || (a === endA && b === endB)) return false;
+  const isOfRules = (side: readonly Word[], from: number, to: number): boolean =>
+    side.slice(from, to).every((_, at) => isRule(side, from + at));
+  return isOfRules(words.a, a, endA) && isOfRules(words.b, b, endB);
 }
 
-const isRule = ({ kind, raw, hasSpaceBefore }: Word): boolean =>
-  kind !== 'word' && (/^[|¦_—–~=¡\s-]+$/u.test(raw) || (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)));
+/** Returns true for a word of a recognised page that OCR may read from a rule or a speck. */
+export function isRule(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || word.kind === 'word' || !word.isRecognised) return false;
+  const { raw, hasSpaceBefore } = word;
+  if (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)) return true;
+  return /^[|¦_—–~=¡\s-]+$/u.test(raw) && !isMinus(word, words[at + 1]);
+}
+
+/** Returns true for a dash that stands before its figure: «-9,68» is not «9,68». */
+const isMinus = ({ raw, hasSpaceBefore }: Word, next: Word | undefined): boolean =>
+  hasSpaceBefore && /^[—–-]$/u.test(raw) && next?.kind === 'figure' && !next.hasSpaceBefore;
 
 /**
  * Returns true when two recognised pages differ only in punctuation or by a full stop at a line end. OCR also reads the
@@ -66,11 +78,15 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
-    const isJoined = joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other));
+    const isJoined =
+      joinGlyphs(glyphs) === joinGlyphs(foldGlyphs(other)) ||
+      foldGlyphs(joinSlash(one)) === foldGlyphs(joinSlash(other));
     const isDoubled =
       deleted.length !== inserted.length && joinDoubled(glyphs) === joinDoubled(foldGlyphs(other));
     const isMisprint =
       isSameDoor(one, other) ||
+      hasSignForLetter(one, other) ||
+      isMisreadExponent(one, other) ||
       differsByLookalikes(one, other) ||
       endsInLetter(one, other) ||
       endsInLetter(other, one) ||
@@ -109,6 +125,9 @@ const dropStrokes = (text: string): string => text.replace(/[lI1](?=[\])|])|(?<=
 /** Returns one form for «c» and «e» within words, as in «cm» and «em». */
 const foldCurves = (text: string): string => text.replace(/c(?=\p{L})|(?<=\p{L})c/gu, 'e');
 
+/** Returns one form for «V» and a thin letter before a slash: «l/min» is read as «Vmin». */
+const joinSlash = (text: string): string => text.replace(/[lI1]\/(?=\p{L})/gu, 'V');
+
 /** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn», and as one: «IV» as «N». */
 const joinGlyphs = (glyphs: string): string =>
   glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
@@ -126,6 +145,27 @@ function isSameDoor(one: string, other: string): boolean {
   const isNumber = [sign, otherSign].every((text) => /^\d$/u.test(text));
   return floor !== undefined && floor === otherFloor && letter === otherLetter && !isNumber;
 }
+
+/** Min characters of a word in which a sign stands for one letter. */
+const minSignWord = 4;
+
+/** Returns true when one sign of a text stands for one letter or digit of the other: «Cliente:» and «Clientes». */
+function hasSignForLetter(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length < minSignWord) return false;
+  const differing = [...one].flatMap((sign, at) => (sign === other[at] ? [] : [[sign, other[at] ?? '']]));
+  const isLetter = (sign = ''): boolean => /[\p{L}\p{N}]/u.test(sign);
+  return (
+    differing.length === 1 && differing.every(([sign, opposite]) => isLetter(sign) !== isLetter(opposite))
+  );
+}
+
+/** Matches a metre with the misread exponent of «m²» or «m³»; «m2» and «m3» are read right. */
+const misreadExponent = /^[ckd]?m[*?'"”“°ºªiíéèlt!|>:]{1,2}$/u;
+
+/** Returns true for one unit whose exponent was misread on at least one side. */
+const isMisreadExponent = (one: string, other: string): boolean =>
+  [one, other].some((text) => misreadExponent.test(text)) &&
+  [one, other].every((text) => misreadExponent.test(text) || /^[ckd]?m[23²³]?$/u.test(text));
 
 /** Returns true for «cm» and «em», which is no word. */
 const isSameUnit = (one: string, other: string): boolean =>
@@ -175,7 +215,7 @@ const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\
  * Maps glyphs that OCR confuses to one form; drops accents and punctuation. Distinguishes case: «I» looks like «l», «i»
  * does not.
  */
-function foldGlyphs(text: string): string {
+export function foldGlyphs(text: string): string {
   return normaliseText(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[oO]/gu, '0')

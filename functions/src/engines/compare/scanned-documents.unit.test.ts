@@ -40,6 +40,36 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scannedPage(after), print(before))).toEqual([]);
   });
 
+  test.each([
+    ['the minus sign of a value', 'Luz de escalera -9,68 %', 'Luz de escalera 9,68 %'],
+    ['a border read as «1» at the start of a row', 'Magnitud Unidad Valor', '1 Magnitud Unidad Valor'],
+    ['a lost «de» between the words of a row', 'Emisión de NOx mg 38', 'Emisión NOx mg 38'],
+    ['a word read twice in parts', 'Ático Olarte Manso, Eugenia', 'Áti tico Olarte Manso, Eugenia'],
+    ['«Vmin» for «l/min»', 'Caudal específico l/min 13,7', 'Caudal específico Vmin 13,7'],
+    ['a sign for the last letter of a word', 'Recibo de clientes pagado', 'Recibo de cliente: pagado'],
+    ['a misread exponent', 'Tabique de yeso 63,20 mi colocado', 'Tabique de yeso 63,20 m* colocado'],
+  ])('shows %s as doubtful', (_, before, after) => {
+    expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
+  });
+
+  test('finds no change when OCR reads the end of a wrapped cell behind the cells beside it', () => {
+    const before = 'Demolición de tabique con retirada de escombros 48,60 9,85 478,71\nTransporte 12,35';
+    const after = 'Demolición de tabique con 48,60 9,85 478,71 retirada de escombros\nTransporte 12,35';
+    expect(compare(scannedPage(before), scannedPage(after))).toEqual([]);
+    const swapped = after.replace('48,60 9,85', '9,85 48,60');
+    expect(compare(scannedPage(before), scannedPage(swapped))).not.toEqual([]);
+    expect(compare(print(before), print(after))).not.toEqual([]);
+  });
+
+  test('shows words that OCR reads in another row, one of them with an unsure digit, as doubtful', () => {
+    const rows = ['Lacalle Nájera, Marta 3,31 9,16 Apto', 'Martínez Oyón, Lucía 6,56 4,41 Apto'];
+    const before = scannedPage(`fila 2956 ${rows[0]}\n${rows[1]}`);
+    const changes = compare(before, scannedPage(`${rows[0]} fila\n0956 ${rows[1]}`, ['0956']));
+    expect(changes.map(({ isDoubtful }) => isDoubtful)).toEqual([true, true]);
+    const certain = compare(before, scannedPage(`${rows[0]} fila\n0956 ${rows[1]}`));
+    expect(certain.map(({ isDoubtful }) => isDoubtful)).toContain(false);
+  });
+
   test('finds no change with an unsure «1BI» for «IBI», and shows a sure one as doubtful', () => {
     const [before, after] = ['La arrendataria paga el IBI.', 'La arrendataria paga el 1BI.'];
     expect(compare(scannedPage(before), scannedPage(after, ['1BI']))).toEqual([]);
