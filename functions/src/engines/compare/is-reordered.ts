@@ -1,4 +1,3 @@
-import { normaliseText } from '../../contract/normalise-text.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
@@ -21,14 +20,10 @@ const textOf = ({ kind, key, raw }: Word): string =>
 /** Min share of the letters of a word that a misread one begins and ends with. */
 const minSimilar = 2 / 3;
 
-/** Returns true for equal words, and where one is in doubt for similar ones: «2956» and «0956». */
+/** Returns true for similar words, one of them in doubt: «2956» and «0956». */
 function mayBeSame(one: Word, other: Word): boolean {
-  const [text, otherText] = [one, other].map((word) =>
-    normaliseText(textOf(word), 'NFD').replace(/\p{M}/gu, ''),
-  );
-  if (text === undefined || otherText === undefined) return false;
-  if (textOf(one) === textOf(other)) return true;
   if (!one.isDoubtful && !other.isDoubtful) return false;
+  const [text, otherText] = [textOf(one), textOf(other)];
   const [long, short] = text.length < otherText.length ? [otherText, text] : [text, otherText];
   if (long.length - short.length > 1) return false;
   let [start, end] = [0, 0];
