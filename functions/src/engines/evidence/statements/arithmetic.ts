@@ -168,6 +168,12 @@ export function isNumber({ kind, readings }: StatedValue, number: number): boole
   return kind === 'number' && readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
 }
 
+/** Returns true for a percentage written as a share: «0,6» for 60 %. */
+export function isShare(value: StatedValue, percentages: readonly number[]): boolean {
+  const share = toNumber(value);
+  return share > 0 && share < 1 && percentages.some((percentage) => isNumber(value, percentage / 100));
+}
+
 /** Returns the first reading, which is the Spanish one. */
 export function toNumber({ readings }: StatedValue): number {
   return Number(readings[0]);

@@ -74,18 +74,26 @@ export function* assessStatements<Page extends EvidencePage>(
   const statements = splitStatements(answer);
   const rows: number[] = [];
   const supported = readNumbers(questionContext.question ?? '');
+  const computed: number[] = [];
+  const isOnNoPage = (number: number): boolean =>
+    !givenPages.some((page) =>
+      library.pageHolds(page, { kind: 'number', readings: [String(number)], start: 0, end: 0 }),
+    );
   const assessedByPosition = new Map<number, AssessedStatement<Page>>();
   const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
     assessStatement(answer, statement, {
       own: citationsOf(statements, position, citations),
-      ...{ all: citations, given: givenPages, asked: questionContext, rows, supported, library },
+      ...{ all: citations, given: givenPages, asked: questionContext, rows, supported, computed, library },
     });
   for (const [position, statement] of statements.entries()) {
     const assessed = yield* assess(position, statement);
     const numbers = readNumbers(answer.slice(statement.start, statement.end));
     const last = numbers.at(-1);
     if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value') rows.push(last);
-    if (assessed?.support === 'checked' || assessed?.support === 'cited') supported.push(...numbers);
+    if (assessed?.support === 'checked' || assessed?.support === 'cited') {
+      computed.push(...numbers.filter((number) => !supported.includes(number)).filter(isOnNoPage));
+      supported.push(...numbers);
+    }
     if (assessed !== undefined) assessedByPosition.set(position, assessed);
   }
   // A total before its parts follows from numbers that only later statements prove.
@@ -141,13 +149,15 @@ interface Surroundings<Page extends EvidencePage> {
   readonly rows: readonly number[];
   /** Numbers of the question and of the supported statements, for results that follow from them. */
   readonly supported: readonly number[];
+  /** Numbers that supported statements compute. */
+  readonly computed: readonly number[];
   readonly library: EvidenceLibrary<Page>;
 }
 
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own: ownCitations, all, given, asked, rows, supported, library }: Surroundings<Page>,
+  { own: ownCitations, all, given, asked, rows, supported, computed, library }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
@@ -182,7 +192,7 @@ function* assessStatement<Page extends EvidencePage>(
   const worded = readClaim(answer, statement);
   if (hasSameWording(worded, statingCitations, library)) return result('checked', 'says');
   const heads = statement.heads.map((head) => plainText(answer.slice(head.start, head.end))).join(' ');
-  const judged = { text, heads, claim, cited, rows, supported };
+  const judged = { text, heads, claim, cited, rows, supported, computed };
   const pages = [...new Set(statingCitations.map(({ page }) => page))];
   const fault = statingCitations.length === 0 ? undefined : findFault(judged, pages, library);
   const hasUrlsAndEmails = citesEveryUrlAndEmail(text, cited);

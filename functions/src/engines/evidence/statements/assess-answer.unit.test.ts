@@ -109,6 +109,46 @@ describe('arithmetic with numbers of the question and of other statements', () =
   });
 });
 
+describe('operations as models write them', () => {
+  const pages = [
+    {
+      text: 'La línea B cubre el 60 % del gasto.\nEl centro tiene 5 puntos porcentuales más.\nSe incluyen 250 km diarios.\nEl exceso se cobra a 0,18 € por kilómetro.\nHay que tener menos de 10 trabajadores.',
+    },
+  ] as const;
+  const question =
+    'Gasté 3.000 € en el centro y recorrí 1.400 km en cinco días. ¿Cuánto cobro y cuánto pago?';
+  const assess = (answer: string) => {
+    const range = { start: 0, end: pages[0].text.length };
+    const citations = [...answer.matchAll(/$/gmu)].map(({ index }) => ({
+      offset: index,
+      page: pages[0],
+      range,
+    }));
+    return assessAnswer(answer, citations, pages, { question }).map(({ support }) => support);
+  };
+
+  test.each([
+    ['0,60 × 3.000 = 1.800 €.', ['cited']],
+    ['Con los 5 puntos es 60 % + 5 % = 65 %, y 0,65 × 3.000 = 1.950 €.', ['cited']],
+    ['Incluía 5 × 250 = 1.250 km; sobran 1.400 − 1.250 = 150 km, y 150 × 0,18 = 27 €.', ['cited']],
+    ['Pagas 27 € por el exceso.\nSobran 1.400 − 5 × 250 = 150 km, y 150 × 0,18 = 27 €.', ['cited', 'cited']],
+    ['Cobras 1.800 €, el 60 % de la línea B.\nEs 0,60 × 3.000 = 1.800 €.', ['cited', 'cited']],
+    ['No lo cumples: hay que tener menos de 10 trabajadores.', ['cited']],
+  ])('supports «%s»', (answer, supports) => {
+    expect(assess(answer)).toEqual(supports);
+  });
+
+  test.each([
+    '0,60 × 3.000 = 1.900 €.',
+    '0,70 × 3.000 = 2.100 €.',
+    'Incluía 5 × 250 = 1.250 km; sobran 1.400 − 1.250 = 160 km, y 160 × 0,18 = 28,80 €.',
+    'Pagas 27 € por el exceso.',
+    'No lo cumples: hay que tener menos de 12 trabajadores.',
+  ])('does not support «%s»', (answer) => {
+    expect(assess(answer)).toEqual(['unchecked']);
+  });
+});
+
 /** Lists with their lead-in; each item that an answer cites; statements about it and whether they agree. */
 const listed: readonly (readonly [page: string, item: string, agreeing: string[], denied: string[]])[] = [
   [

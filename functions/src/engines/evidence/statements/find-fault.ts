@@ -1,12 +1,14 @@
 import { detectSpanishOrEnglish } from '../../../platform/spanish/detect-spanish-or-english.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
+import { isPercentage, isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import {
   followsFromSentence,
   isArithmeticResult,
   isKnownConstant,
   isNumber,
+  isShare,
   type Operand,
+  toNumber,
 } from './arithmetic.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import {
@@ -31,11 +33,13 @@ export interface JudgedClaim {
   readonly rows: readonly number[];
   /** Numbers of the question and of the supported statements of the answer. */
   readonly supported: readonly number[];
+  /** Numbers that other statements of the answer compute. */
+  readonly computed: readonly number[];
 }
 
 /** Finds the kind of contradiction between a statement and its citations; undefined without one. */
 export function findFault<Page extends EvidencePage>(
-  { text, heads, claim, cited, rows, supported }: JudgedClaim,
+  { text, heads, claim, cited, rows, supported, computed }: JudgedClaim,
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
@@ -48,9 +52,10 @@ export function findFault<Page extends EvidencePage>(
       cited.some((sentence) => isDecidedByBounds(text, value, sentence.text, claim.some(isDenial))),
   );
   const stated = values.filter((placed) => !asked.includes(placed));
-  const missing = findMissingValues(text, stated, { rows, supported, cited });
+  const missing = findMissingValues(text, stated, { rows, supported, computed, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
-  const isReckoning = missing.length === 0 && stated.some(({ isCited }) => !isCited);
+  const isReckoning =
+    missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isComputed(value, computed));
   const compared = claim.filter(({ start }) => !asked.some(({ value }) => value.start === start));
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   const sentence = { text, tokens: claim };
@@ -145,6 +150,9 @@ function placeValues<Page extends EvidencePage>(
   }));
 }
 
+const isComputed = (value: StatedValue, computed: readonly number[]): boolean =>
+  computed.some((number) => isNumber(value, number));
+
 /**
  * Returns the values of a statement that its cited sentences do not have, and that it does not compute from values of
  * its pages.
@@ -152,17 +160,29 @@ function placeValues<Page extends EvidencePage>(
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],
-  { rows, supported, cited }: Pick<JudgedClaim, 'rows' | 'supported' | 'cited'>,
+  { rows, supported, computed, cited }: Pick<JudgedClaim, 'rows' | 'supported' | 'computed' | 'cited'>,
 ): PlacedValue[] {
   const isSupported = ({ value }: PlacedValue): boolean =>
     supported.some((number) => isNumber(value, number));
-  const operands = values.map((placed): Operand => {
-    const { value, isCited, isOnPage } = placed;
-    return { value, isBacked: isCited || isOnPage || isKnownConstant(text, value) || isSupported(placed) };
-  });
-  const results = values.filter(
-    ({ value, isCited }) => !isCited && isArithmeticResult(text, value, operands, rows),
+  const percentages = cited.flatMap(({ text: sentence, values: stated }) =>
+    stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );
+  let results: readonly PlacedValue[] = [];
+  const isOperand = (placed: PlacedValue): boolean =>
+    isSupported(placed) ||
+    isKnownConstant(text, placed.value) ||
+    isShare(placed.value, [...percentages, ...results.map(({ value }) => toNumber(value))]);
+  // The result of one operation may be an operand of the next: «5 × 250 = 1.250; 1.400 − 1.250 = 150».
+  for (let count = -1; count < results.length; ) {
+    count = results.length;
+    const operands = values.map((placed): Operand => {
+      const { value, isCited, isOnPage } = placed;
+      return { value, isBacked: isCited || isOnPage || results.includes(placed) || isOperand(placed) };
+    });
+    results = values.filter(
+      ({ value, isCited }) => !isCited && isArithmeticResult(text, value, operands, rows),
+    );
+  }
   // A sentence may be as long as its page: its values are read once for all values of the statement.
   const sentences = new Map<EvidenceSentence, StatedValue[]>();
   const valuesOf = (sentence: EvidenceSentence): StatedValue[] => {
@@ -172,9 +192,10 @@ function findMissingValues(
   };
   return values.filter((placed) => {
     const { value, isCited } = placed;
-    if (isCited || results.includes(placed)) return false;
-    // Excuses a number of the question or of another statement only as an operand of a result.
-    if (isSupported(placed) && results.length > 0) return false;
+    if (isCited || results.includes(placed) || computed.some((number) => isNumber(value, number)))
+      return false;
+    // Excuses a number of the question, of another statement, or of a share only as an operand of a result.
+    if (results.length > 0 && isOperand(placed)) return false;
     return !cited.some((sentence) => followsFromSentence(text, value, sentence.text, valuesOf(sentence)));
   });
 }

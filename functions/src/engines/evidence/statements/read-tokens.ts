@@ -92,8 +92,11 @@ const passing =
 
 /** Matches «por ciento» in its forms. */
 const writtenPercent = new RegExp(percentWords, 'giu');
-/** Matches a «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido». */
-const answerParticle = /^[^\p{L}\p{N}]*no[,;:.](?=(?:\s+[^\s]+){4})/iu;
+/**
+ * Matches a «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido», «No lo cumples:
+ * hay que tener 18 años».
+ */
+const answerParticle = /^[^\p{L}\p{N}]*no(?:[,;:.]|(?=\s+l[aoe]s?\s+\p{L}+:))(?=(?:\s+[^\s]+){4})/iu;
 /** Matches adjectives of a period: «mensual», «diario». */
 const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 /** Matches the hyphen of a word divided at a line end. */

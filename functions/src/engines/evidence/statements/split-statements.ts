@@ -20,6 +20,8 @@ const tableRule = /^[\s:|-]+$/u;
 const heading = /^\s*#{1,6}\s/u;
 /** Matches a line that ends with a colon: «Gastos:». */
 const leadIn = /:[*_\s]*$/u;
+/** Matches a line that ends with a sentence; also «la línea D.», which looks like an initial. */
+const endsSentence = /[.!?…]["»”)\]*_\s]*$/u;
 /** Matches the fence of a code block. */
 const fence = /^\s*(?:```|~~~)/u;
 
@@ -62,7 +64,10 @@ export function splitStatements(answer: string): Statement[] {
       closeParagraph(lineStart);
       const isHead = tableRule.test(lines[position + 1] ?? '');
       if (!tableRule.test(line)) addLine(lineStart, end, isHead ? 'label' : 'row');
-    } else paragraphStart ??= lineStart;
+    } else {
+      if (endsSentence.test(lines[position - 1] ?? '')) closeParagraph(lineStart);
+      paragraphStart ??= lineStart;
+    }
     lineStart = end + 1;
   });
   closeParagraph(answer.length);
