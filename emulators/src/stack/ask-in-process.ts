@@ -1,5 +1,7 @@
 import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Network } from '../../../functions/src/platform/resilience/guard-fetch.ts';
 import { loopback } from '../shared/ports.ts';
 
 export interface InProcessRequest {
@@ -13,10 +15,14 @@ export interface InProcessRequest {
 
 export interface InProcessAnswer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Sends a request to an HTTP application in this process, without a network and its parsers. */
+/**
+ * Sends a request to an HTTP application in this process, without a network and its parsers. Rejects with a `TypeError`,
+ * like `fetch`, when the application drops the connection.
+ */
 export function askInProcess(
   app: RequestListener,
   inProcessRequest: InProcessRequest,
@@ -34,21 +40,59 @@ export function askInProcess(
   request.push(null);
   const response = new ServerResponse(request);
   const chunks: Buffer[] = [];
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const write = (chunk: unknown): boolean => {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
       return true;
     };
     const end = (chunk?: unknown): ServerResponse => {
       write(chunk);
-      resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') });
+      const text = Buffer.concat(chunks).toString('utf8');
+      resolve({ status: response.statusCode, headers: headersOf(response), text });
       process.nextTick(() => {
         response.emit('finish');
         response.emit('close');
       });
       return response;
     };
-    Object.assign(response, { socket: request.socket, write, end });
+    const destroy = (): ServerResponse => {
+      reject(new TypeError('fetch failed'));
+      return response;
+    };
+    Object.assign(response, { socket: request.socket, write, end, destroy });
     app(request, response);
   });
+}
+
+function headersOf(response: ServerResponse): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/**
+ * Returns a `fetch` whose requests go to an application in this process. Each goes in a later turn of the event loop, so
+ * that calls may overtake each other as on a network.
+ */
+export function fetchInProcess(app: RequestListener): Network {
+  return async (input, { method = 'GET', headers, body, signal } = {}) => {
+    await turn();
+    signal?.throwIfAborted();
+    const { host, pathname, search } = new URL(input);
+    const answerPromise = askInProcess(app, {
+      method,
+      path: `${pathname}${search}`,
+      headers: { ...Object.fromEntries(new Headers(headers)), host },
+      body: typeof body === 'string' ? body : undefined,
+    });
+    const answer = await (signal ? Promise.race([answerPromise, rejectOnAbort(signal)]) : answerPromise);
+    await turn();
+    return new Response(answer.text, answer);
+  };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import express from 'express';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
@@ -53,8 +54,13 @@ export interface StripeOptions {
 
 const defaultRetryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
+export interface StripeStandIn extends StandIn {
+  /** The served application, for tests in the same process. */
+  readonly app: RequestListener;
+}
+
 /** Starts the Stripe stand-in on loopback: the API under `/v1`, the hosted pages, and webhooks. */
-export async function startStripe(options: StripeOptions): Promise<StandIn> {
+export async function startStripe(options: StripeOptions): Promise<StripeStandIn> {
   let url = '';
   const account = new StripeAccount(() => url);
   const answers = new IdempotentAnswers(() => account.now());
@@ -116,6 +122,7 @@ export async function startStripe(options: StripeOptions): Promise<StandIn> {
   url = standIn.url;
   return {
     url,
+    app,
     async close() {
       account.deferred.clear();
       await deliverer.reset();
