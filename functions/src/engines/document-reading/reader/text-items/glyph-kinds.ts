@@ -18,19 +18,27 @@ const reordered = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Matches ASCII and Latin letters, which have no compatibility form for pdf.js. */
 const usual = /^[ -~\u00c0-\u02ff]*$/;
 
-const kinds = new Map<string, number>();
+/** Known kinds of texts of one code unit, plus 1; 0 for unknown ones. */
+const kindsByCode = new Uint8Array(0x10000);
 
 /** Returns the bits of `glyphKinds`; cached, because every letter of a page is looked up. */
 export function kindOf(text: string): number {
-  const known = kinds.get(text);
-  if (known !== undefined) return known;
+  if (text.length !== 1) return findKind(text);
+  const code = text.charCodeAt(0);
+  const known = kindsByCode[code] ?? 0;
+  if (known > 0) return known - 1;
+  const kind = findKind(text);
+  kindsByCode[code] = kind + 1;
+  return kind;
+}
+
+function findKind(text: string): number {
   const [, space, accent, format] = category.exec(text) ?? [];
-  const kind =
+  return (
     (space === undefined ? 0 : glyphKinds.whiteSpace) |
     (accent === undefined ? 0 : glyphKinds.accent) |
     (format === undefined ? 0 : glyphKinds.format) |
     (usual.test(text) ? 0 : glyphKinds.special) |
-    (reordered.test(text) ? glyphKinds.rightToLeft : 0);
-  kinds.set(text, kind);
-  return kind;
+    (reordered.test(text) ? glyphKinds.rightToLeft : 0)
+  );
 }

@@ -44,9 +44,10 @@ interface Flow {
   /** Width since then, in units of the text. */
   width: number;
   scale: number;
-  /** End of the last letter; `undefined` before the first one. */
-  end: Point | undefined;
-  axes: Axes;
+  /** End of the last letter, and its axes; they are `undefined` before the first one. */
+  endX: number;
+  endY: number;
+  axes: Axes | undefined;
   lastLetter: string;
   letterBefore: string;
 }
@@ -185,7 +186,8 @@ export class TextItemWriter {
     this.#move(advance);
     flow.width += advance;
     if (advance !== 0) {
-      flow.end = { x: this.#x, y: this.#y };
+      flow.endX = this.#x;
+      flow.endY = this.#y;
       flow.axes = this.#axes;
     }
     flow.str += isSpaceBefore(flow, text) ? ` ${text}` : text;
@@ -218,9 +220,9 @@ export class TextItemWriter {
     const [x, y, view] = [this.#x, this.#y, this.#view];
     if (x + letterWidth < view.left || x > view.right || y < view.bottom || y > view.top) return false;
     const flow = this.#flow;
-    const { end } = flow;
-    if (end === undefined || (end.x === x && end.y === y)) return true;
-    const from = alignPoint(end, this.#axes, flow.axes);
+    const { endX, endY, axes } = flow;
+    if (axes === undefined || (endX === x && endY === y)) return true;
+    const from = alignPoint({ x: endX, y: endY }, this.#axes, axes);
     const to = alignPoint({ x, y }, this.#axes, this.#axes);
     const along = (to.x - from.x) / flow.scale;
     const across = Math.abs(to.y - from.y);
@@ -273,8 +275,8 @@ export class TextItemWriter {
   }
 
   #pushSpace(width: number): void {
-    const { end, axes, fontName } = this.#flow;
-    const transform = [...axes.matrix, end?.x ?? 0, end?.y ?? 0];
+    const { endX, endY, axes = upright, fontName } = this.#flow;
+    const transform = [...axes.matrix, endX, endY];
     this.items.push({ ...blank, str: ' ', width: Math.abs(width), transform, fontName });
   }
 }
@@ -293,8 +295,9 @@ function createFlow(): Flow {
     widthBefore: 0,
     width: 0,
     scale: 0,
-    end: undefined,
-    axes: upright,
+    endX: 0,
+    endY: 0,
+    axes: undefined,
     lastLetter: ' ',
     letterBefore: ' ',
   };

@@ -23,11 +23,12 @@ export function createGlyphCheck(font: NamedFont): GlyphCheck | undefined {
   if (type === 'TrueType' && isSymbolicFont === true) return undefined;
   const standard = isList(defaultEncoding) && isSymbolicFont !== true ? defaultEncoding : [];
   // Cached, because every letter of a page is checked; a code has one text in a font.
-  const isOtherByCode = new Map<number, boolean>();
+  const isOtherByCode: (boolean | undefined)[] = [];
   return (code, text) => {
-    const isOther =
-      isOtherByCode.get(code) ?? isOtherLetter(text, characterOf(named[code] ?? standard[code]));
-    isOtherByCode.set(code, isOther);
+    const known = isOtherByCode[code];
+    if (known !== undefined) return known;
+    const isOther = isOtherLetter(text, characterOf(named[code] ?? standard[code]));
+    isOtherByCode[code] = isOther;
     return isOther;
   };
 }

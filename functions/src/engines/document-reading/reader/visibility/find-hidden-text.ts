@@ -85,9 +85,9 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     ),
   };
   const isUnderText = findTextsUnderText(painting.texts);
-  const sights = painting.texts.map((text) => {
+  const sights = painting.texts.map((text, index) => {
     const sight = judgeText(text, ground, facts);
-    const isDrawn = sight === 'seen' && !ground.isScan && isUnderText(text);
+    const isDrawn = sight === 'seen' && !ground.isScan && isUnderText(index);
     return { text, sight: isDrawn ? 'uncertain' : sight };
   });
   const withSight = (expectedSight: Sight) =>
@@ -296,8 +296,8 @@ function coverOf(
 /** Min height of a letter that covers others of its colour, as a multiple of theirs: copies make text bold. */
 const minCoveringHeight = 1.2;
 
-/** Returns a check for texts below later letters of another colour or size, which may cover them. */
-function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => boolean {
+/** Returns a check, by index, for texts below later letters of another colour or size, which may cover them. */
+function findTextsUnderText(texts: readonly ShownText[]): (index: number) => boolean {
   const all = texts.map((text) => {
     const box = wholeBox(text);
     return { text, box, height: box.top - box.bottom, color: text.paints[0]?.color };
@@ -307,13 +307,13 @@ function findTextsUnderText(texts: readonly ShownText[]): (text: ShownText) => b
   const covers = all.filter(({ height }) => isColored || height >= minCoveringHeight * minHeight);
   if (covers.length === 0) return () => false;
   const near = createLookup(covers);
-  return (text) => {
-    const own = wholeBox(text);
-    const middle = middleOf(text);
-    return near(own).some((cover) => {
-      if (cover.text.position <= text.position || !containsPoint(cover.box, middle)) return false;
-      const isLarger = cover.height >= minCoveringHeight * (own.top - own.bottom);
-      return isLarger || cover.color !== text.paints[0]?.color;
+  return (index) => {
+    const own = all[index];
+    if (own === undefined) return false;
+    const middle = middleOf(own.text);
+    return near(own.box).some((cover) => {
+      if (cover.text.position <= own.text.position || !containsPoint(cover.box, middle)) return false;
+      return cover.height >= minCoveringHeight * own.height || cover.color !== own.color;
     });
   };
 }

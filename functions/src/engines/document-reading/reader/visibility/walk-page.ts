@@ -504,7 +504,8 @@ class Walk implements Painting {
 
   /** Returns true for content of the page itself, not of its annotations and masks. */
   #isWritten(): boolean {
-    return this.#annotation === undefined && !this.#groups.some(({ isMask }) => isMask);
+    if (this.#annotation !== undefined) return false;
+    return this.#groups.length === 0 || !this.#groups.some(({ isMask }) => isMask);
   }
 
   #endItem(): void {
