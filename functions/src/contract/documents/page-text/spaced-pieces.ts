@@ -31,7 +31,11 @@ export function joinSpacedPieces<Piece extends TextPiece>(pieces: readonly Piece
   return joined;
 }
 
-const isLetter = (text: string): boolean => /^\s*\p{L}\s*$/u.test(text);
+/** Returns true for one letter; compares lengths first, because most pieces are whole lines. */
+function isLetter(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.length <= 2 && /^\p{L}$/u.test(trimmed);
+}
 
 /** Returns the single letters that follow each other on a line. */
 function readLetters(pieces: readonly TextPiece[], from: number): SpacedLetter[] {

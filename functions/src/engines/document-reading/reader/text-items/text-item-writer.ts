@@ -22,13 +22,22 @@ const maxRise = 0.25;
 const minDropOfLine = 0.5;
 
 /** Transform from the letters of a run to the page, without translation. */
-interface Axes {
+interface Axes extends Pick<TextState, 'transform' | 'fontSize' | 'horizontalScale'> {
+  readonly line: Matrix;
   readonly matrix: readonly [number, number, number, number];
   /** Quarters of a turn; `undefined` for other rotations. */
   readonly quarters: 0 | 1 | 2 | 3 | undefined;
 }
 
-const upright: Axes = { matrix: [1, 0, 0, 1], quarters: 0 };
+/** Axes before the first run; their size equals none. */
+const upright: Axes = {
+  transform: identityMatrix,
+  line: identityMatrix,
+  fontSize: Number.NaN,
+  horizontalScale: 1,
+  matrix: [1, 0, 0, 1],
+  quarters: 0,
+};
 
 /** Item that is written, and the letters before it. A page has one, and so has each form on it. */
 interface Flow {
@@ -162,7 +171,7 @@ export class TextItemWriter {
       this.#offsetX = matrix[0] * start.x + matrix[2] * start.y + matrix[4];
       this.#offsetY = matrix[1] * start.x + matrix[3] * start.y + matrix[5];
     }
-    this.#axes = axesOf(state, matrix);
+    if (!hasAxes(this.#axes, state, matrix)) this.#axes = axesOf(state, matrix);
     this.#move(0);
   }
 
@@ -338,7 +347,16 @@ function axesOf({ transform, fontSize, horizontalScale }: TextState, line: Matri
   const width = fontSize * horizontalScale;
   const [x, y, u, v] = [line[0] * width, line[1] * width, line[2] * fontSize, line[3] * fontSize];
   const matrix = [a * x + c * y, b * x + d * y, a * u + c * v, b * u + d * v] as const;
-  return { matrix, quarters: quartersOf(matrix) };
+  return { transform, fontSize, horizontalScale, line, matrix, quarters: quartersOf(matrix) };
+}
+
+function hasAxes(axes: Axes, { transform, fontSize, horizontalScale }: TextState, line: Matrix): boolean {
+  return (
+    axes.transform === transform &&
+    axes.line === line &&
+    axes.fontSize === fontSize &&
+    axes.horizontalScale === horizontalScale
+  );
 }
 
 function quartersOf([a, b, c, d]: Axes['matrix']): Axes['quarters'] {

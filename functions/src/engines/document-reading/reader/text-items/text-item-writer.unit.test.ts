@@ -44,7 +44,8 @@ const pages = {
   'text beside the page': 'BT /F1 12 Tf -30 700 Td (La fianza es de mil euros) Tj 0 900 Td (no) Tj ET',
   'forms and marked content':
     '/P BMC BT /F1 12 Tf 50 700 Td (La ) Tj ET EMC q 2 0 0 2 9 9 cm /X1 Do Q BT /F1 12 Tf 72 700 Td (fianza) Tj ET',
-  'fonts by graphics state': 'BT /F1 12 Tf 50 700 Td (La) Tj ET q /G1 gs BT 64 700 Td (fi) Tj ET Q BT 80 700 Td (anza) Tj ET',
+  'fonts by graphics state':
+    'BT /F1 12 Tf 50 700 Td (La) Tj ET q /G1 gs BT 64 700 Td (fi) Tj ET Q BT 80 700 Td (anza) Tj ET',
   'compatibility forms': 'BT /F2 12 Tf 50 700 Td (a\\001b\\002c\\003d) Tj ET',
 };
 

@@ -32,7 +32,7 @@ export function composeDrawnAccents<Item extends object>(
   runs: readonly ShownText[],
   view: Box,
 ): readonly Item[] {
-  if (!runs.some(({ text }) => accentSigns.test(text))) return shown;
+  if (!items.some((item) => isPiece(item) && accentSigns.test(item.str))) return shown;
   const drawn = locateLetters(items, runs, view);
   if (drawn === undefined) return shown;
   const units = items.map((item) => (isPiece(item) ? item.str.split('') : []));
