@@ -15,7 +15,7 @@ import { cleanCharacters } from './clean-characters.ts';
 import { fillSlots } from './fill-slots.ts';
 import { numberItems } from './list-marks.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
-import { isBetweenWords, isSeparateLabel } from './separate-words.ts';
+import { separateWords } from './separate-words.ts';
 import { placeCells } from './table-spans.ts';
 
 const inlineNames = wordSet('a b bdi em font i small span strong u');
@@ -64,8 +64,7 @@ export function prepareTree($: PageTree): void {
     // Renames `nav`, which some kits use for the answer below a question.
     if (element.name === 'nav' && findNamedElements(element, navigationParts).length === 0)
       element.name = 'div';
-    if (isBetweenWords(element)) $(element).before(' ').after(' ');
-    else if (isSeparateLabel(element)) $(element).before(' ');
+    separateWords(element);
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
     if (element.name === 'ol') numberItems(element);

@@ -1,3 +1,4 @@
+import type { TextNode } from '../blocks/find-blocks.ts';
 import { isElement, type PageElement, type PageNode, wordSet } from '../page-tree.ts';
 
 const labels = wordSet('a label span');
@@ -20,33 +21,32 @@ const nameEnd = /[\p{Ll}\p{N}]$/u;
 const figure = /^[\p{N}.,]+$/u;
 
 /**
- * Returns true when a style sheet separates this element from the previous one: both are labels of their own, as in
- * `<span class="name">id</span><span class="type">string</span>`. Without their styles they would be one word.
+ * Writes a space between words that a style sheet, a picture or a control separates, as in
+ * `<span class="name">id</span><span class="type">string</span>`. Changes texts in place, because insertions into a
+ * parent of many children are slow.
  */
-export function isSeparateLabel(element: PageElement): boolean {
-  if (!weakLabels.has(element.name)) return false;
-  const before = labelBefore(element);
-  if (before === undefined) return false;
-  const [left, right] = [edgeText(before, -1), edgeText(element, 0)];
-  if (!wordEnd.test(left) || !wordStart.test(right) || areParts(left, right)) return false;
-  const areLabels = labels.has(element.name) && labels.has(before.name);
+export function separateWords(element: PageElement): void {
+  const isDrawn = drawn.has(element.name) && element.attribs.type !== 'hidden';
+  const before = isDrawn ? element.prev : labelBefore(element);
+  const leftText = edgeText(before, -1);
+  const rightText = edgeText(isDrawn ? element.next : element, 0);
+  if (leftText === undefined || rightText === undefined) return;
+  const [left, right] = [leftText.data, rightText.data];
+  if (!wordEnd.test(left) || !wordStart.test(right)) return;
+  const areApart =
+    isDrawn || (before && isElement(before) && areLabels(before, element, left, right)) === true;
+  if (!areApart || isInCode(element)) return;
+  leftText.data += ' ';
+  if (isDrawn) rightText.data = ` ${right}`;
+}
+
+function areLabels(before: PageElement, element: PageElement, left: string, right: string): boolean {
+  if (areParts(left, right)) return false;
   const [own, other] = [element.attribs.class, before.attribs.class];
   const areStyled = own !== undefined && other !== undefined && (own !== other || nameStart.test(right));
   const areLinks = element.name === 'a' && before.name === 'a';
-  const areNames = nameEnd.test(left) && nameStart.test(right);
-  return ((areLabels && (areLinks || areStyled)) || areNames) && !isInCode(element);
-}
-
-/** Returns true for a picture or control between two words, which would become one without it. */
-export function isBetweenWords(element: PageElement): boolean {
-  if (!drawn.has(element.name) || element.attribs.type === 'hidden') return false;
-  const [left, right] = [textOf(element.prev, -1), textOf(element.next, 0)];
-  return wordEnd.test(left) && wordStart.test(right) && !isInCode(element);
-}
-
-function textOf(node: PageNode | null, place: 0 | -1): string {
-  if (node?.type === 'text') return node.data;
-  return node && isElement(node) ? edgeText(node, place) : '';
+  if (labels.has(element.name) && labels.has(before.name) && (areLinks || areStyled)) return true;
+  return nameEnd.test(left) && nameStart.test(right);
 }
 
 /** Returns true for the parts of a figure, which are spelled out elsewhere, and for single letters. */
@@ -58,21 +58,22 @@ function areParts(left: string, right: string): boolean {
   );
 }
 
-/** Returns the label right before an element, past comments. */
-function labelBefore({ prev }: PageElement): PageElement | undefined {
-  let node = prev;
+/** Returns the label right before a label, past comments. */
+function labelBefore({ name, prev }: PageElement): PageElement | undefined {
+  let node = weakLabels.has(name) ? prev : null;
   while (node?.type === 'comment') node = node.prev;
   return node && isElement(node) && weakLabels.has(node.name) ? node : undefined;
 }
 
-/** Returns the first or last text in an element. */
-function edgeText(element: PageElement, place: 0 | -1): string {
-  let node: PageNode | undefined = element;
+/** Returns the first or last text of a node. */
+function edgeText(start: PageNode | null | undefined, place: 0 | -1): TextNode | undefined {
+  let node = start ?? undefined;
   while (node !== undefined && isElement(node)) {
     const children: readonly PageNode[] = node.children;
-    node = children.filter((child) => child.type === 'text' || isElement(child)).at(place);
+    const isRead = (child: PageNode): boolean => child.type === 'text' || isElement(child);
+    node = place === 0 ? children.find(isRead) : children.findLast(isRead);
   }
-  return node?.type === 'text' ? node.data : '';
+  return node?.type === 'text' ? node : undefined;
 }
 
 function isInCode({ parent }: PageElement): boolean {
