@@ -77,7 +77,7 @@ export function chooseBlocks(
   return { keptFlags, expected };
 }
 
-/** Sets the chance of navigation and invisible text that the rules removed to 0, unless the rules kept nothing. */
+/** Sets the chance of navigation and invisible metadata that the rules removed to 0, unless the rules kept nothing. */
 export function excludeUnseen(
   blocks: readonly TextBlock[],
   chances: readonly number[],
@@ -91,9 +91,9 @@ export function excludeUnseen(
 
 function isUnseen(container: PageNode | undefined): boolean {
   for (let node: PageNode | null = container ?? null; node !== null && isElement(node); node = node.parent) {
-    const { role, style } = node.attribs;
+    const { role, style, itemscope } = node.attribs;
     if (node.name === 'nav' || role === 'navigation') return true;
-    if (style !== undefined && hiddenStyle.test(style)) return true;
+    if (itemscope !== undefined && style !== undefined && hiddenStyle.test(style)) return true;
   }
   return false;
 }
