@@ -70,7 +70,7 @@ export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): stri
 
 /** Words that frame a question and say little about its subject. */
 const carrying = new Set(
-  `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta entregar total dan quedo queda quedaba pasa ocurre sabes indica establece
+  `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta entregar total dan siguiente proximo proxima quedo queda quedaba pasa ocurre sabes indica establece
   prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),

@@ -460,6 +460,19 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(answer).not.toContain('684,20');
   });
 
+  test('does not answer from a document without a word that another one has', () => {
+    const passages = [
+      passageOf(
+        'Garantía Capital Franquicia\nResponsabilidad civil 300.000 € Sin franquicia',
+        '1',
+        'Tienda.pdf',
+      ),
+      passageOf('El seguro de los arquitectos cubre la responsabilidad civil.', '2', 'Estudio.pdf'),
+    ];
+    const question = '¿Qué franquicia tienen los arquitectos en la responsabilidad civil?';
+    expect(answerQuestion({ question, passages })).not.toContain('Sin franquicia');
+  });
+
   test('compares the rows of a table that one document introduces', () => {
     const minutes = 'Se presentaron tres ofertas:\nEmpresa Precio\nArga 21,00 €\nEga 24,00 €\nIrati 26,00 €';
     const passages = [passageOf(minutes, '1', 'Acta.docx'), passageOf(lease, '2', 'Contrato.pdf')];

@@ -308,12 +308,10 @@ const saysPrice =
  * price of the whole document.
  */
 function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
-  if (asked?.kind === 'time' || asked?.kind === 'date' || asked?.kind === 'rate') return false;
+  if (!asksAmount.test(text) || ['time', 'date', 'rate'].includes(asked?.kind ?? '')) return false;
   const title = readWords(passage.document);
   const distinctive = distinctiveOf(terms);
-  return (
-    asksAmount.test(text) && distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title))
-  );
+  return distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title));
 }
 
 /** Returns the terms that say what is asked, without those that frame a question. */
@@ -349,6 +347,10 @@ function isSure(
   // Needs no words of the document's name in the statement: they only choose the document.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
   const distinctive = distinctiveOf(untitled);
+  // Rejects a document without a word of the question that another one has.
+  const others = units.filter((each) => !ofDocument.includes(each)).flatMap((each) => each.words);
+  if (distinctive.some((term) => matchWord(term, words) <= 0.5 && matchWord(term, others) > 0.7))
+    return false;
   const beside = [...unit.words, ...readWords(unit.heading)];
   const needed = distinctive.length > 0 ? distinctive : untitled;
   if (
@@ -359,11 +361,10 @@ function isSure(
   // Needs a word of the row itself, because all rows share the head of a column.
   if (!namesRow(needed, unit)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
-  const asking = weigh(terms);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(
     (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),
   );
-  const limit = asking >= longQuestion ? min.long : min.short;
+  const limit = weigh(terms) >= longQuestion ? min.long : min.short;
   // Rejects a unit without the number of a short question.
   const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
   if (lacksNumber && limit === min.short) return false;
