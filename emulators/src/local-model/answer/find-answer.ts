@@ -348,9 +348,8 @@ function isSure(
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
   const distinctive = distinctiveOf(untitled);
   // Rejects a document without a word of the question that another one has.
-  const others = units.filter((each) => !ofDocument.includes(each)).flatMap((each) => each.words);
-  if (distinctive.some((term) => matchWord(term, words) <= 0.5 && matchWord(term, others) > 0.7))
-    return false;
+  const rest = units.flatMap((each) => (each.passage.document === document ? [] : each.words));
+  if (distinctive.some((term) => matchWord(term, words) < 0.6 && matchWord(term, rest) > 0.7)) return false;
   const beside = [...unit.words, ...readWords(unit.heading)];
   const needed = distinctive.length > 0 ? distinctive : untitled;
   if (
