@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
 import { denial } from './is-reordered.ts';
-import { isMisread, isOnlyRules, isRule, isSmallSign } from './misread-glyphs.ts';
+import { isMisread, isOnlyRules, isRule, isSmallSign, raisedMark } from './misread-glyphs.ts';
 import { normaliseSign, type Word } from './read-words.ts';
 
 /** Words between two pauses. */
@@ -64,7 +64,7 @@ function* readLetters({
     if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const word = words[at];
     if (word === undefined) break;
-    if (word.hasSpaceBefore && isRule(words, at)) continue;
+    if ((word.hasSpaceBefore || raisedMark.test(word.raw)) && isRule(words, at)) continue;
     const { kind, raw, key } = word;
     all.add(kind === 'label' ? Array.from(raw.toLowerCase(), normaliseSign).join('') : key);
     if (kind === 'label') continue;

@@ -17,12 +17,15 @@ export function isOnlyRules({ a, endA, b, endB }: Hunk, words: WordPair): boolea
   return isOfRules(words.a, a, endA) && isOfRules(words.b, b, endB);
 }
 
+/** Matches quotation marks and asterisks, which OCR reads as each other, loses and finds in specks. */
+export const raisedMark = /^[*"“”«»'’‘`´]$/u;
+
 /** Returns true for a word of a recognised page that OCR may read from a rule or a speck. */
 export function isRule(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.kind === 'word' || !word.isRecognised) return false;
   const { raw, hasSpaceBefore } = word;
-  if (hasSpaceBefore && /^[.,:;'’‘`´]$/u.test(raw)) return true;
+  if ((hasSpaceBefore && /^[.,:;]$/u.test(raw)) || raisedMark.test(raw)) return true;
   return /^[|¦_—–~=¡\s-]+$/u.test(raw) && !isMinus(word, words[at + 1]);
 }
 

@@ -70,6 +70,11 @@ describe('compareDocuments with recognised pages', () => {
     expect(certain.map(({ isDoubtful }) => isDoubtful)).toContain(false);
   });
 
+  test('finds no change in the asterisks and quotation marks of two scans', () => {
+    const [before, after] = ['DNI ***2368** de «la parte»', 'DNI *2368"* de "la parte'];
+    expect(compare(scannedPage(before), scannedPage(after))).toEqual([]);
+  });
+
   test('finds no change with an unsure «1BI» for «IBI», and shows a sure one as doubtful', () => {
     const [before, after] = ['La arrendataria paga el IBI.', 'La arrendataria paga el 1BI.'];
     expect(compare(scannedPage(before), scannedPage(after, ['1BI']))).toEqual([]);
