@@ -643,6 +643,9 @@ describe('a paper or a sentence around a deadline', () => {
     'Al final son sesenta bidones.',
     'Recibí el dinero.',
     'Muestra sin valor.',
+    'Fraccionamiento no contratado.',
+    'Saldo pendiente: 0,00 euros.',
+    'Por acuerdo de 3 de noviembre las partes dejan la entrega para enero.',
   ])('shows both dates as cited with «%s»', (sentence) => {
     expect(readDue(`${duties}\n${sentence}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
   });
