@@ -353,7 +353,8 @@ function employment(draw: Draw): MadeDocument {
       ]),
     ),
     clauseOfDay(
-      '2026-04-05',
+      // No salary is due before the work begins.
+      start > '2026-04-05' ? '2026-05-05' : '2026-04-05',
       draw.one([
         'La empresa abonará la nómina dentro de los cinco primeros días de cada mes.',
         'El salario se hará efectivo en los cinco primeros días de cada mes mediante transferencia.',
