@@ -27,7 +27,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong, isLarge = false
       aria-describedby="mapa-paginas"
       className={classNames(!isLarge && 'rounded-md border border-line px-3 pt-2 pb-3')}
     >
-      <legend className={isLarge ? 'font-serif text-lg' : 'px-1 text-sm font-medium text-ink'}>
+      <legend className={isLarge ? 'font-serif text-lg font-semibold' : 'px-1 text-sm font-medium text-ink'}>
         {extractorTexts.mapTitle}
       </legend>
       <p id="mapa-paginas" role="status" className="text-note text-ink-soft tabular-nums">
