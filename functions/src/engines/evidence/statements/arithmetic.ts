@@ -1,5 +1,5 @@
 import { dayMs } from '../../../platform/time/time-units.ts';
-import { isPercentage, percentWords, type StatedValue } from '../values/read-values.ts';
+import { isPercentage, percentWords, readValues, type StatedValue } from '../values/read-values.ts';
 
 /** A number of a statement's arithmetic; `isBacked` when a document or an earlier sum has it. */
 export interface Operand {
@@ -78,27 +78,31 @@ const maxExpressionLength = 40;
 
 /** Evaluates the numbers joined by operators, with products before sums. */
 function evaluateExpressions(text: string, numbers: readonly StatedValue[]): number[] {
+  return numbers.flatMap((_, start) => evaluateFrom(text, numbers, start));
+}
+
+/** Evaluates the operations that begin with one number: of two numbers, of three, and so on. */
+function evaluateFrom(text: string, numbers: readonly StatedValue[], start: number): number[] {
   const results: number[] = [];
-  for (const [start, number] of numbers.entries()) {
-    let terms = [toNumber(number)];
-    for (let at = start + 1; at < Math.min(numbers.length, start + maxExpressionLength); at += 1) {
-      const [before, after] = [numbers[at - 1], numbers[at]];
-      if (before === undefined || after === undefined) break;
-      const between = text.slice(before.end, after.start);
-      if (isPercentage(text, before) && percentOf.test(between)) {
-        terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
-      } else {
-        const joint = between.replace(unitAtStart, '').replace(wordsOfOperand, '');
-        const order = operators.findIndex(([pattern]) => pattern.test(joint));
-        const apply = operators[order]?.[1];
-        if (apply === undefined) break;
-        const isProduct = order < 2;
-        const factor = at === start + 1 ? asFactor(text, before) : (terms.at(-1) ?? 0);
-        if (isProduct) terms = [...terms.slice(0, -1), apply(factor, asFactor(text, after))];
-        else terms = [...terms, apply(0, toNumber(after))];
-      }
-      results.push(sum(terms));
+  const first = numbers[start];
+  let terms = first === undefined ? [] : [toNumber(first)];
+  for (let at = start + 1; at < Math.min(numbers.length, start + maxExpressionLength); at += 1) {
+    const [before, after] = [numbers[at - 1], numbers[at]];
+    if (before === undefined || after === undefined) break;
+    const between = text.slice(before.end, after.start);
+    if (isPercentage(text, before) && percentOf.test(between)) {
+      terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
+    } else {
+      const joint = between.replace(unitAtStart, '').replace(wordsOfOperand, '');
+      const order = operators.findIndex(([pattern]) => pattern.test(joint));
+      const apply = operators[order]?.[1];
+      if (apply === undefined) break;
+      const isProduct = order < 2;
+      const factor = at === start + 1 ? asFactor(text, before) : (terms.at(-1) ?? 0);
+      if (isProduct) terms = [...terms.slice(0, -1), apply(factor, asFactor(text, after))];
+      else terms = [...terms, apply(0, toNumber(after))];
     }
+    results.push(sum(terms));
   }
   return results;
 }
@@ -166,6 +170,38 @@ function daysBetween(days: readonly StatedValue[]): number[] {
 /** Returns true when one reading of a value is the number. */
 export function isNumber({ kind, readings }: StatedValue, number: number): boolean {
   return kind === 'number' && readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
+}
+
+/**
+ * Returns true when a statement writes an operation with another result than its own: «1.400 − 1.250 = 250». The result
+ * may be rounded to its written decimals.
+ */
+export function hasFalseOperation(text: string): boolean {
+  const numbers = readValues(text).filter(({ kind }) => kind === 'number');
+  return numbers.some((result, at) => {
+    const before = numbers[at - 1];
+    if (before === undefined || !/^[^=\d]{0,30}=\s*$/u.test(text.slice(before.end, result.start)))
+      return false;
+    // Brackets, which change the order of the operations, are not evaluated.
+    if (/[(){}]/u.test(text.slice(text.lastIndexOf('=', before.end) + 1, result.start))) return false;
+    const decimals = /,(\d+)$/u.exec(text.slice(result.start, result.end))?.[1]?.length ?? 0;
+    const rounding = 0.5 / 10 ** decimals + tolerance;
+    const computed = numbers
+      .slice(Math.max(0, at - maxExpressionLength), at)
+      .flatMap((_, from, operands) => evaluateUpTo(text, operands.slice(from)) ?? []);
+    const written = [toNumber(result), ...(isPercentage(text, result) ? [toNumber(result) / 100] : [])];
+    return (
+      computed.length > 0 &&
+      !computed.some((number) => written.some((value) => Math.abs(number - value) <= rounding))
+    );
+  });
+}
+
+/** Evaluates the operation over all of these numbers; undefined when something else than an operator joins them. */
+function evaluateUpTo(text: string, operands: readonly StatedValue[]): number | undefined {
+  if (operands.length < 2) return undefined;
+  const results = evaluateFrom(text, operands, 0);
+  return results.length === operands.length - 1 ? results.at(-1) : undefined;
 }
 
 /** Returns true for a percentage written as a share: «0,6» for 60 %. */

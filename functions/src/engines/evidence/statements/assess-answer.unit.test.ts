@@ -142,6 +142,7 @@ describe('operations as models write them', () => {
     '0,60 × 3.000 = 1.900 €.',
     '0,70 × 3.000 = 2.100 €.',
     'Incluía 5 × 250 = 1.250 km; sobran 1.400 − 1.250 = 160 km, y 160 × 0,18 = 28,80 €.',
+    'Sobran 1.400 − 1.150 = 250 km con 5 × 250 = 1.150 km.',
     'Pagas 27 € por el exceso.',
     'No lo cumples: hay que tener menos de 12 trabajadores.',
   ])('does not support «%s»', (answer) => {

@@ -3,6 +3,7 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import {
   followsFromSentence,
+  hasFalseOperation,
   isArithmeticResult,
   isKnownConstant,
   isNumber,
@@ -43,7 +44,7 @@ export function findFault<Page extends EvidencePage>(
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
-  if (!citesEveryUrlAndEmail(text, cited)) return 'value';
+  if (!citesEveryUrlAndEmail(text, cited) || hasFalseOperation(text)) return 'value';
   const values = placeValues(text, cited, pages, library);
   const asked = values.filter(
     ({ value, isCited }) =>
