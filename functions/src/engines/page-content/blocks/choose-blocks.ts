@@ -22,7 +22,7 @@ const minPrices = 3;
  */
 const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((normal) => normal * 1.3);
 /** Factor on the log odds of each block within a reading. */
-const sharpness = 1.6;
+const sharpness = 2.2;
 /** Matches the start of a URL. */
 const urlStart = /(?:https?:\/\/|www\.)\S/;
 

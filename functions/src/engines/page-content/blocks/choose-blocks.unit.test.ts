@@ -134,8 +134,8 @@ describe('scoreBlocks', () => {
       [0, 1, 1].map((value) => Float32Array.of(value)),
       model,
     );
-    expect(logit(long ?? 0)).toBeCloseTo(1.5);
-    expect(logit(short ?? 0)).toBeCloseTo(-0.5);
+    expect(logit(long ?? 0)).toBeCloseTo(1.2);
+    expect(logit(short ?? 0)).toBeCloseTo(0.4);
     expect(logit(other ?? 0)).toBeCloseTo(2);
   });
 

@@ -15,7 +15,7 @@ export interface Tree<Numbers = ArrayLike<number>> {
 }
 
 /** Weight of the chance that a template's blocks share, against each block's own. */
-const templateShare = 0.5;
+const templateShare = 0.8;
 const minChance = 1e-6;
 
 export interface BlockModel {
