@@ -27,8 +27,8 @@ const maxRowWords = 40;
 const minOfKind = 2;
 
 /**
- * Returns true when a recognised row has the same words and the same figures, both in order, but the figures stand
- * between other words: OCR reads a wrapped cell before or after the cells beside it.
+ * Returns true when a recognised row has the same words in order and the same figures in order, mixed otherwise. OCR
+ * reads a wrapped cell before or after the cells beside it.
  */
 function isInterleaved({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   if (endA - a !== endB - b || endA - a > maxRowWords) return false;

@@ -393,7 +393,7 @@ function rowContinues(row: Row, line: TableLine, traits: ColumnTraits): boolean 
   });
 }
 
-/** Returns the number of columns in which a line ends below the last one of a row, as numbers and codes of a next row do. */
+/** Returns the number of columns in which a line ends below the end of the last one, as numbers of a next row do. */
 function countAligned(row: Row, line: TableLine, letter: number): number {
   const isAligned = ([column, run]: [number, Run]): boolean =>
     Math.abs((row.cells.get(column)?.at(-1)?.right ?? Infinity) - run.right) <= maxUnaligned * letter;
