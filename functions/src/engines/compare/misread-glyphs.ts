@@ -133,7 +133,7 @@ const joinSlash = (text: string): string => text.replace(/[lI1]\/(?=\p{L})/gu, '
 
 /** Returns one form for letters that OCR reads as two: «ü» as «ii», «m» as «rn», and as one: «IV» as «N». */
 const joinGlyphs = (glyphs: string): string =>
-  glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v/gu, 'n');
+  glyphs.replace(/ii/gu, 'u').replace(/rn/gu, 'm').replace(/1v|ri/gu, 'n');
 
 /** Returns one form for a letter and its double: a divided word may be read as «Recambio» and «Ss». */
 const joinDoubled = (glyphs: string): string => glyphs.replace(/(\p{L})\1+/gu, '$1');

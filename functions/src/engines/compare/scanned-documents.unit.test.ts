@@ -47,6 +47,7 @@ describe('compareDocuments with recognised pages', () => {
     ['a word read twice in parts', 'Ático Olarte Manso, Eugenia', 'Áti tico Olarte Manso, Eugenia'],
     ['«Vmin» for «l/min»', 'Caudal específico l/min 13,7', 'Caudal específico Vmin 13,7'],
     ['a sign for the last letter of a word', 'Recibo de clientes pagado', 'Recibo de cliente: pagado'],
+    ['«eri» for «en»', 'Recurso ante la junta en plazo', 'Recurso ante la junta eri plazo'],
     ['a misread exponent', 'Tabique de yeso 63,20 mi colocado', 'Tabique de yeso 63,20 m* colocado'],
   ])('shows %s as doubtful', (_, before, after) => {
     expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
