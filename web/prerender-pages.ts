@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const emptyRoot = '<div id="root"></div>';
 const emptyTitle = '<title>Legajo</title>';
 /** Matches preloads of fonts. */
-const fontPreloads = /<link rel="preload" as="font"[^>]*>/g;
+const fontPreloadPattern = /<link rel="preload" as="font"[^>]*>/g;
 
 /** Page without content for all other URLs; the client renders it. */
 const shellName = 'app.html';
@@ -88,12 +88,12 @@ export function prerenderPages(): Plugin {
           .replaceAll('rel="preload"', 'rel="prefetch"');
         // Lowers fonts to prefetches, because text appears only after the code. If more code follows, its first text
         // requests them.
-        const fonts = later.length === 0 ? (template.match(fontPreloads) ?? []) : [];
+        const fonts = later.length === 0 ? (template.match(fontPreloadPattern) ?? []) : [];
         const letters = fonts.map((tag) => tag.replace('rel="preload"', 'rel="prefetch"'));
         return (
           template
             .replace(emptyTitle, `${emptyTitle}\n    <meta name="robots" content="noindex" />`)
-            .replaceAll(fontPreloads, '')
+            .replaceAll(fontPreloadPattern, '')
             .replace('<link rel="icon"', `${calls}<link rel="icon"`)
             .replace('</head>', `${[preloads, prefetches, ...letters].join('')}</head>`)
             // Lowers the priority of code: the first screen needs the style sheet before it.

@@ -22,24 +22,24 @@ const facesEverywhere = [
 ];
 
 /** Matches modules but the entry, which stays a separate file, by which Vite and `npm run budget` find it. */
-const notEntry = /(?<!\/index\.html|\/main\.tsx)$/;
+const otherEntryPattern = /(?<!\/index\.html|\/main\.tsx)$/;
 
 /**
  * Matches folders whose modules most pages use, without heavy libraries, modules of public pages and the
  * texts of errors.
  */
-const sharedByPages =
+const sharedChunkPattern =
   /\/(ui|shared|platform|contract)\/(?!markdown\/|site\/|brand\/|error-codes\.)|\/@tanstack\//;
 
 /** Matches parts of forms and of lists: many pages have them, the chat does not. */
-const formParts =
+const formPartPattern =
   /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|\/shared\/library\/(document-picker|picker-texts)\.|infiniteQueryObserver|useInfiniteQuery/;
 
 /** Matches modules of pages that open documents, before the viewer itself loads: one file instead of four. */
-const viewerStart = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
+const viewerStartPattern = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
 
 /** Matches modules of the chat that its parts loaded later share: one file instead of nine. */
-const chatStart =
+const chatStartPattern =
   /\/(?:chat\/(?:chat-texts|answer-wishes|history\/history-texts|save-export)|documents\/(?:list\/list-texts|upload\/(?:file-picker|use-file-drop))|ui\/(?:middle-cut|overlays\/use-back-to-close))\./;
 
 export default defineConfig({
@@ -83,11 +83,15 @@ export default defineConfig({
         // chat.
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], test: notEntry, priority: 1 },
-            { name: 'shared', test: (id) => sharedByPages.test(id) && !formParts.test(id), minShareCount: 4 },
-            { name: 'forms', test: formParts, minShareCount: 4 },
-            { name: 'viewer-start', test: viewerStart },
-            { name: 'chat-start', test: chatStart, minShareCount: 2 },
+            { name: 'base', tags: ['$initial'], test: otherEntryPattern, priority: 1 },
+            {
+              name: 'shared',
+              test: (id) => sharedChunkPattern.test(id) && !formPartPattern.test(id),
+              minShareCount: 4,
+            },
+            { name: 'forms', test: formPartPattern, minShareCount: 4 },
+            { name: 'viewer-start', test: viewerStartPattern },
+            { name: 'chat-start', test: chatStartPattern, minShareCount: 2 },
           ],
         },
       },

@@ -81,8 +81,8 @@ test.each([
     /two different ones/,
   ],
   ['models without TLS', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https:/],
-])('does not start in production with %s', (_name, changes, fault) => {
-  expect(() => parseEnvironment({ ...settings, ...values, ...changes })).toThrow(fault);
+])('does not start in production with %s', (_name, changes, faultPattern) => {
+  expect(() => parseEnvironment({ ...settings, ...values, ...changes })).toThrow(faultPattern);
 });
 
 test('creates the services of a function that has no mail and Stripe secrets', async () => {

@@ -65,8 +65,8 @@ const sweep = () => sweepReminders(library.services);
 /** Returns the last days of the deadlines in order, `null` without one. */
 const daysOf = ({ deadlines }: DocumentDeadlines) =>
   deadlines.map(({ due }) => (due.value?.type === 'date' ? due.value.date : null));
-const startOf = ({ starts }: DocumentDeadlines, words: RegExp) =>
-  starts.find(({ label }) => words.test(label))?.id ?? 'ausente';
+const startOf = ({ starts }: DocumentDeadlines, wordPattern: RegExp) =>
+  starts.find(({ label }) => wordPattern.test(label))?.id ?? 'ausente';
 
 async function readMails() {
   const { docs } = await mailReferences.mails(library.services.firestore).where('uid', '==', ana.uid).get();

@@ -332,14 +332,14 @@ describe('a watch of a site', () => {
       [answers['/'], /robots/u],
     ];
     for (const path of Object.keys(answers)) delete answers[path];
-    for (const [answer, reason] of failing) {
+    for (const [answer, reasonPattern] of failing) {
       delete answers['/'];
       if (answer !== undefined) answers['/'] = answer;
-      if (reason.source === 'robots')
+      if (reasonPattern.source === 'robots')
         answers['/robots.txt'] = (_request, response) => response.end('User-agent: *\nDisallow: /');
       expect(await runNextVisit(watched)).toMatchObject({
         ...{ outcome: 'failed', credits: 0, is_mailed: false },
-        detail: expect.stringMatching(reason),
+        detail: expect.stringMatching(reasonPattern),
       });
     }
     const ended = await readWatch(watched);

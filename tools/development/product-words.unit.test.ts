@@ -26,8 +26,8 @@ test.each([
   ['sitio web', /extra(?:er|yendo) webs/giu],
   ['resumen', /`Guía de|presentación del documento/gu],
   ['reemplazar', /sustitu(?:ir|ido|yó) el documento|documento sustituido/giu],
-])('uses the word «%s» instead of its former synonyms', (_name, before) => {
-  expect(findMatches(before)).toEqual([]);
+])('uses the word «%s» instead of its former synonyms', (_name, beforePattern) => {
+  expect(findMatches(beforePattern)).toEqual([]);
 });
 
 test('addresses the user as «tú» in sentences that ask for an act', () => {
@@ -40,11 +40,11 @@ test('addresses the user as «tú» in sentences that ask for an act', () => {
 });
 
 /** Matches sentences of the specification, and one about the past. */
-const pastSentences =
+const pastSentencePattern =
   /No se pudo (?:cargar el balance de credits|cargar la información de facturación|obtener respuesta|conectar)$/u;
 
 test('words recent failures in the present perfect in Spanish texts', () => {
   const failureTexts = findMatches(/No se pud(?:o|ieron)[^'`"<]*?(?=[.'`"<])/gu);
   expect(failureTexts.length).toBeGreaterThan(0);
-  expect(failureTexts.filter((place) => !pastSentences.test(place))).toEqual([]);
+  expect(failureTexts.filter((place) => !pastSentencePattern.test(place))).toEqual([]);
 });

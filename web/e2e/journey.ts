@@ -18,7 +18,7 @@ export interface Person {
 }
 
 /** Console lines that no code of the project causes. */
-const harmless = [
+const harmlessPatterns = [
   /Download the React DevTools/,
   /Service Worker registration blocked by Playwright/,
   // The Auth emulator implements neither endpoint and returns 501.
@@ -38,7 +38,7 @@ export const test = base.extend<{
   /** True to draw the blur behind dialogs and the header, which users see. */
   isBlurred: boolean;
   /** Patterns of the console lines and failing requests that the test causes on purpose. */
-  allowed: { readonly lines: readonly RegExp[] };
+  allowed: { readonly linePatterns: readonly RegExp[] };
   silence: undefined;
 }>({
   launchOptions: [
@@ -74,13 +74,14 @@ export const test = base.extend<{
     await use(context);
   },
   allowed: async ({}, use) => {
-    await use({ lines: [] });
+    await use({ linePatterns: [] });
   },
   silence: [
     async ({ page, allowed }, use) => {
       const noise: string[] = [];
       const report = (line: string): void => {
-        if (![...harmless, ...allowed.lines].some((pattern) => pattern.test(line))) noise.push(line);
+        if (![...harmlessPatterns, ...allowed.linePatterns].some((pattern) => pattern.test(line)))
+          noise.push(line);
       };
       await page.exposeBinding('reportViolation', (_source, line: string) =>
         report(`policy violation: ${line}`),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
 /** Matches any way to read the query, hash, path or state of an address. */
-const reads =
+const readPattern =
   /\buseSearchParams\b|\buseLocation\b|\buseParams\b|\buseMatch\b|\blocation\.(?:hash|search|pathname|href)\b|\bhistory\.state\b|\bdocument\.(?:URL|referrer)\b|\bwindow\.name\b/;
 
 /**
@@ -50,6 +50,6 @@ const validated: Readonly<Record<string, string>> = {
 test("reads the page's URL only in the listed files", () => {
   const readers = globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !file.includes('.test.'))
-    .filter((file) => reads.test(readFileSync(path.join(folder, file), 'utf8')));
+    .filter((file) => readPattern.test(readFileSync(path.join(folder, file), 'utf8')));
   expect(readers.toSorted()).toEqual(Object.keys(validated).toSorted());
 });

@@ -57,7 +57,7 @@ export async function answerChat(
     const tokensPerSecond = paceOf();
     if (tokensPerSecond !== null) await pause(1000 / tokensPerSecond, abort.signal);
   };
-  const delivery: Delivery = { reply, response, keepPace, fault, signal: abort.signal };
+  const delivery: Delivery = { reply, response, waitForPace: keepPace, fault, signal: abort.signal };
   if (request.stream === true) await streamReply(delivery, request);
   else await sendReply(delivery);
 }
@@ -111,13 +111,13 @@ interface Delivery {
   readonly reply: Reply;
   readonly response: Response;
   /** Waits for the next token. */
-  readonly keepPace: () => Promise<void>;
+  readonly waitForPace: () => Promise<void>;
   readonly fault: Fault | undefined;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-async function sendReply({ reply, response, keepPace, fault, signal }: Delivery): Promise<void> {
+async function sendReply({ reply, response, waitForPace: keepPace, fault, signal }: Delivery): Promise<void> {
   for (let index = 0; index < reply.reasoned + reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
@@ -148,7 +148,7 @@ async function sendReply({ reply, response, keepPace, fault, signal }: Delivery)
 }
 
 async function streamReply(
-  { reply, response, keepPace, fault, signal }: Delivery,
+  { reply, response, waitForPace: keepPace, fault, signal }: Delivery,
   request: ChatRequest,
 ): Promise<void> {
   response.writeHead(200, {

@@ -14,11 +14,11 @@ export const callerHeader = 'x-control-caller';
  * for each request. Measured in gamedevpl/www.gamedev.pl#1146 and #1170 (September 2026), and in
  * pbojinov/request-ip#37.
  */
-export function addForwardedFor({ headers, socket }: IncomingMessage, way: RequestRoute): void {
+export function addForwardedFor({ headers, socket }: IncomingMessage, route: RequestRoute): void {
   const { [callerHeader]: simulatedIp, 'x-forwarded-for': claimed } = headers;
   const caller = typeof simulatedIp === 'string' ? simulatedIp : (socket.remoteAddress ?? '');
   delete headers[callerHeader];
-  const forwardedIps = way === 'hosting' ? [caller, machineOfGoogle()] : [caller];
+  const forwardedIps = route === 'hosting' ? [caller, machineOfGoogle()] : [caller];
   headers['x-forwarded-for'] = [...(claimed === undefined ? [] : [claimed]), ...forwardedIps].join(', ');
 }
 

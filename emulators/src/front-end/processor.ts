@@ -1,20 +1,20 @@
 /** Gives a function's process CPU only during requests, as Cloud Run does with request-based billing. */
 export interface Processor {
   /** Adds a request. The first one resumes the process. */
-  give(): void;
+  beginRequest(): void;
   /** Removes a request. When none is left, the process stops. */
-  take(): void;
+  endRequest(): void;
 }
 
 /** `signal` stops (`SIGSTOP`) or resumes (`SIGCONT`) the process. */
 export function createProcessor(signal: (name: 'SIGSTOP' | 'SIGCONT') => void): Processor {
   let requests = 0;
   return {
-    give() {
+    beginRequest() {
       requests += 1;
       signal('SIGCONT');
     },
-    take() {
+    endRequest() {
       requests -= 1;
       if (requests === 0) signal('SIGSTOP');
     },

@@ -12,7 +12,7 @@ export interface FrontEndOptions {
   readonly port: number;
   /** Port of the emulator on loopback. */
   readonly emulatorPort: number;
-  readonly way: RequestRoute;
+  readonly route: RequestRoute;
   /** Time that Hosting waits for a whole response, in milliseconds. */
   readonly hostingTimeoutMs?: number;
   /**
@@ -30,7 +30,7 @@ export interface FrontEndOptions {
  * (https://firebase.google.com/docs/hosting/functions), and caches immutable files.
  */
 export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
-  const { port, emulatorPort, way, hostingTimeoutMs = 60_000, processor, ready } = options;
+  const { port, emulatorPort, route: way, hostingTimeoutMs = 60_000, processor, ready } = options;
   const cache = way === 'hosting' ? createResponseCache() : undefined;
   const pass: RequestListener = (request, response) => {
     const cached = cache?.find(request);
@@ -40,8 +40,8 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
     }
     addForwardedFor(request, way);
     const processorControl = processor?.();
-    processorControl?.give();
-    response.once('close', () => processorControl?.take());
+    processorControl?.beginRequest();
+    response.once('close', () => processorControl?.endRequest());
     const { method, url } = request;
     // Drops hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1).
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = request.headers;

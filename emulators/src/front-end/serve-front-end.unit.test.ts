@@ -49,8 +49,8 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(emulator, 'listening');
   const { port: emulatorPort } = emulator.address() as AddressInfo;
-  direct = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct' });
-  hosting = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting' });
+  direct = await serveFrontEnd({ port: 0, emulatorPort, route: 'direct' });
+  hosting = await serveFrontEnd({ port: 0, emulatorPort, route: 'hosting' });
 });
 afterAll(async () => {
   await Promise.all([direct.close(), hosting.close()]);
@@ -118,7 +118,7 @@ test("responds 504 behind Hosting after Hosting's timeout, and closes the connec
   const withShortTimeout = await serveFrontEnd({
     port: 0,
     emulatorPort,
-    way: 'hosting',
+    route: 'hosting',
     hostingTimeoutMs: 100,
   });
   expect((await fetch(`${withShortTimeout.url}/silent`)).status).toBe(504);
@@ -130,7 +130,7 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   const starting = Promise.withResolvers<void>();
   const ready = vi.fn(() => starting.promise);
   const { port: emulatorPort } = emulator.address() as AddressInfo;
-  const waiting = await serveFrontEnd({ port: 0, emulatorPort, way: 'direct', ready });
+  const waiting = await serveFrontEnd({ port: 0, emulatorPort, route: 'direct', ready });
   const pendingResponse = fetch(`${waiting.url}/x`, { method: 'POST', body: 'hola' });
   await expect.poll(() => ready.mock.calls.length).toBe(1);
   starting.resolve();

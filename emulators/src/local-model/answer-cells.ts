@@ -101,14 +101,14 @@ function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
 }
 
 /** Matches words that deny, prohibit or exclude. */
-const denial = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
+const denialPattern = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
 /** Matches words that permit or include. */
-const permission =
+const permissionPattern =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|cubiert[oa]s?|inclu\p{L}*|indemniz\p{L}*|acuerda)(?!\p{L})/iu;
 /** Matches a label at the start of a line: «Renta: ». */
-const label = /^\p{Lu}[^:.]{1,48}:\s/u;
+const labelPattern = /^\p{Lu}[^:.]{1,48}:\s/u;
 /** Matches a list within a sentence: «a, b y c» or «a; b». */
-const enumeration = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
+const enumerationPattern = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */
 function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
@@ -120,14 +120,14 @@ function sayValue({ type, name, question }: Cell, { text }: Unit): string | unde
   }
   switch (type) {
     case 'yes_no':
-      return denial.test(text) ? 'No' : permission.test(text) ? 'Sí' : undefined;
+      return denialPattern.test(text) ? 'No' : permissionPattern.test(text) ? 'Sí' : undefined;
     case 'party': {
       const names = readNames(text);
       return bindParty(text, tokens, questionWords) ?? (names.length === 1 ? names[0]?.name : undefined);
     }
     case 'list':
-      return enumeration.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;
+      return enumerationPattern.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;
     default:
-      return text.replace(label, '');
+      return text.replace(labelPattern, '');
   }
 }

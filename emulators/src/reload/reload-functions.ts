@@ -35,7 +35,7 @@ const crashed =
 await serveFrontEnd({
   port: ports.functions,
   emulatorPort: ports.functionsEmulator,
-  way: 'direct',
+  route: 'direct',
   ready: () =>
     functions.ready().catch(() => {
       throw new Error(crashed);

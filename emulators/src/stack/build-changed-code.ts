@@ -8,7 +8,7 @@ import { buildWeb, localWebEnvironment } from './build-code.ts';
 /** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
 const fingerprintName = '.built-from';
 /** Matches files of tests, which builds do not contain. */
-const untested = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
+const untestedPattern = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;
 /** Folders without sources. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'lib', 'e2e', 'tests']);
 
@@ -60,7 +60,7 @@ async function listFiles(place: string): Promise<string[]> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return [place];
   const sourceFiles = entries
-    .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !untested.test(name))
+    .filter(({ name }) => !skipped.has(name) && !name.startsWith('.') && !untestedPattern.test(name))
     .map((entry) =>
       entry.isDirectory() ? listFiles(path.join(place, entry.name)) : [path.join(place, entry.name)],
     );

@@ -101,8 +101,8 @@ child.on('exit', (code) => {
 await waitUntil(areEmulatorsUp);
 const { web, hostingEmulator, functions, functionsEmulator } = ports;
 if (emulators.includes('functions'))
-  await serveFrontEnd({ port: functions, emulatorPort: functionsEmulator, way: 'direct' });
+  await serveFrontEnd({ port: functions, emulatorPort: functionsEmulator, route: 'direct' });
 if (emulators.includes('hosting'))
-  await serveFrontEnd({ port: web, emulatorPort: hostingEmulator, way: 'hosting' });
+  await serveFrontEnd({ port: web, emulatorPort: hostingEmulator, route: 'hosting' });
 if (emulators.includes('functions')) await waitUntil(areFunctionsLoaded);
 process.send?.('ready');

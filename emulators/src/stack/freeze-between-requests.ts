@@ -21,15 +21,15 @@ export function freezeBetweenRequests(prototype: FunctionInstance): void {
   const { request: pass } = prototype;
   prototype.request = async function (request, response, ...more) {
     const processor = processorOf(this.runtime.process);
-    processor.give();
+    processor.beginRequest();
     const isGone = response.destroyed;
-    if (!isGone) response.once('close', () => processor.take());
+    if (!isGone) response.once('close', () => processor.endRequest());
     response.once('pipe', (source: IncomingMessage) => {
       response.once('close', () => source.complete || source.destroy());
       source.once('close', () => source.complete || response.destroy());
     });
     await pass.call(this, request, response, ...more);
-    if (isGone) processor.take();
+    if (isGone) processor.endRequest();
   };
 }
 

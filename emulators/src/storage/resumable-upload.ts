@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StorageEmulator } from './storage-emulator.ts';
 
 /** Matches a `Content-Range` header: first byte, last byte, total. */
-const contentRange = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
+const contentRangePattern = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
 /** Kind of PUT of a resumable upload: asks for the progress, brings a part, or the last part. */
 type Part = 'question' | 'middle' | 'last';
 
 /** Reads from `Content-Range` which part of its upload a PUT brings. */
 export function readPart(request: IncomingMessage): Part {
-  const [, , end, total] = contentRange.exec(String(request.headers['content-range'] ?? '')) ?? [];
+  const [, , end, total] = contentRangePattern.exec(String(request.headers['content-range'] ?? '')) ?? [];
   if (total === undefined) return 'last';
   if (end === undefined) return request.headers['content-length'] === '0' ? 'question' : 'last';
   return total === '*' || Number(end) + 1 < Number(total) ? 'middle' : 'last';

@@ -20,15 +20,15 @@ export interface StorageRequest {
 }
 
 /** Matches the path of an object: bucket, name. */
-const objectPath = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
+const objectPathPattern = /^(?:\/download\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)$/;
 /** Matches the path of a copy: target bucket. */
-const copyPath = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
+const copyPathPattern = /^\/b\/[^/]+\/o\/[^/]+\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/;
 /** Matches the path that lists a bucket. */
-const listPath = /^\/b\/[^/]+\/o$/;
+const listPathPattern = /^\/b\/[^/]+\/o$/;
 /** Matches a path of the XML API, which signed links use. */
-const signedPath = /^\/([^/]+)\/(.+)$/;
+const signedPathPattern = /^\/([^/]+)\/(.+)$/;
 /** Matches the path of an upload: bucket. */
-const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
+const uploadPathPattern = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 
 /**
  * Reads the operation from the method and the path without `/storage/v1`. `/v0/` belongs to the browser SDK; paths
@@ -37,19 +37,19 @@ const uploadPath = /^\/upload\/storage\/v1\/b\/([^/]+)\/o$/;
 export function readStorageRequest(method: string, requestPath: string): StorageRequest {
   const { pathname, searchParams: query } = new URL(requestPath, 'http://storage');
   if (pathname.startsWith('/v0/')) return { operation: 'client', query };
-  const uploadMatch = uploadPath.exec(pathname);
+  const uploadMatch = uploadPathPattern.exec(pathname);
   if (uploadMatch !== null) {
     const object = query.get('name');
     return object === null
       ? { operation: 'upload', query }
       : { operation: 'upload', query, target: { bucket: decodeURIComponent(uploadMatch[1] ?? ''), object } };
   }
-  if (listPath.test(pathname) && method === 'GET') return { operation: 'list', query };
-  const copyMatch = copyPath.exec(pathname);
+  if (listPathPattern.test(pathname) && method === 'GET') return { operation: 'list', query };
+  const copyMatch = copyPathPattern.exec(pathname);
   if (copyMatch !== null) return { operation: 'copy', query, target: readTarget(copyMatch) };
-  const signedMatch = method === 'GET' && isSignedLink(query) ? signedPath.exec(pathname) : null;
+  const signedMatch = method === 'GET' && isSignedLink(query) ? signedPathPattern.exec(pathname) : null;
   if (signedMatch !== null) return { operation: 'download', query, target: readTarget(signedMatch) };
-  const namedMatch = objectPath.exec(pathname);
+  const namedMatch = objectPathPattern.exec(pathname);
   if (namedMatch === null) return { operation: 'other', query };
   return { operation: objectOperation(method, pathname, query), query, target: readTarget(namedMatch) };
 }

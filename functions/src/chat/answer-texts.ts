@@ -49,15 +49,15 @@ export const answerTexts = {
 } as const;
 
 /** Matches function words of English. */
-const englishWords =
+const englishWordPattern =
   /\b(?:the|what|which|who|whom|whose|when|where|why|how|is|are|was|were|does|did|do|can|of|and|in|to|for|with|from|this|that|there|about|tell|me|give|please)\b/giu;
 /** Matches function words and letters of Spanish. */
-const spanishWords =
+const spanishWordPattern =
   /[¿¡ñáéíóú]|\b(?:el|la|los|las|un|una|de|del|que|en|y|se|por|para|con|cual|como|cuando|donde|quien|cuanto|cuantos|cuantas|es|son|fue|su|al|hay|lo)\b/giu;
 
 /** Detects the language of a question by its function words; returns `es` on a tie. */
 export function readLanguage(question: string): AnswerLanguage {
-  const english = question.match(englishWords)?.length ?? 0;
-  const spanish = question.match(spanishWords)?.length ?? 0;
+  const english = question.match(englishWordPattern)?.length ?? 0;
+  const spanish = question.match(spanishWordPattern)?.length ?? 0;
   return english > spanish ? 'en' : 'es';
 }

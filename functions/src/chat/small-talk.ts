@@ -36,11 +36,14 @@ const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|agai
 const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
 /** Matches a greeting at the start, with its addressee. */
-const salutation = new RegExp(`^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`, 'iu');
+const salutationPattern = new RegExp(
+  `^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`,
+  'iu',
+);
 
 /** Removes the greetings at the beginning of a message. «Buenas prácticas» is not a greeting. */
 export function withoutGreeting(message: string): string {
-  const restOfMessage = message.replace(salutation, '');
+  const restOfMessage = message.replace(salutationPattern, '');
   return restOfMessage === message ? message : withoutGreeting(restOfMessage);
 }
 

@@ -6,15 +6,15 @@ import { readSmallTalk, withoutGreeting } from './small-talk.ts';
 const maxTitleLength = 60;
 
 /** Matches blanks, list markers and punctuation at the start. */
-const leadingCharacters = /^[\s\-–—*•>.,;:…]+/u;
+const leadingCharacterPattern = /^[\s\-–—*•>.,;:…]+/u;
 /** Matches «por favor» at the end. */
-const request = /(?:por favor|please)$/iu;
+const requestPattern = /(?:por favor|please)$/iu;
 /** Matches thanks at the end. */
-const thanks = /(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you)$/iu;
+const thanksPattern = /(?:(?:muchas |mil )?gracias(?: de antemano)?|thanks|thank you)$/iu;
 /** Matches a blank or a punctuation mark to drop from the end. */
-const trailingCharacter = /[\s,;:.…\-–—\uFFFD]/u;
+const trailingCharacterPattern = /[\s,;:.…\-–—\uFFFD]/u;
 /** Matches an abbreviation at the end: «S.L.». */
-const abbreviation = /\.\p{L}{1,3}\.$/u;
+const abbreviationPattern = /\.\p{L}{1,3}\.$/u;
 
 /**
  * Derives the title of a conversation from a question: without greeting, thanks and stray punctuation, capitalised,
@@ -23,7 +23,7 @@ const abbreviation = /\.\p{L}{1,3}\.$/u;
 export function titleOfQuestion(question: string): string | undefined {
   const line = normaliseText(question, 'NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
-  const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacters, ''));
+  const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacterPattern, ''));
   const plain = capitalise(withoutTrailingCharacters(plainQuestion));
   if (!/[\p{L}\p{N}]/u.test(plain) || readSmallTalk(plain) !== undefined) return undefined;
   return cutTitle(plain);
@@ -39,10 +39,10 @@ function withoutCourtesy(text: string): string {
 
 /** Returns the start of the courtesy at the end of a text, including the punctuation before it. */
 function findCourtesy(text: string): number | undefined {
-  const beforeRequest = text.slice(0, request.exec(text)?.index);
+  const beforeRequest = text.slice(0, requestPattern.exec(text)?.index);
   const end = trimEndMatching(beforeRequest, /[\s,.;:]/u).length;
   if (beforeRequest !== text && end < beforeRequest.length) return end;
-  const beforeThanks = text.slice(0, thanks.exec(text)?.index);
+  const beforeThanks = text.slice(0, thanksPattern.exec(text)?.index);
   const head = beforeThanks.trimEnd();
   if (beforeThanks === text) return undefined;
   if (/[,.;:!]$/u.test(head)) return head.slice(0, -1).trimEnd().length;
@@ -53,7 +53,7 @@ function withoutTrailingCharacters(text: string): string {
   const words = trimEndMatching(text, /[?!\s.,;:…]/u);
   const [sign = ''] = /[?!]/u.exec(text.slice(words.length)) ?? [];
   const single = sign === '' ? text : text.slice(0, text.indexOf(sign, words.length) + 1);
-  return abbreviation.test(single) ? single : trimEndMatching(single, trailingCharacter);
+  return abbreviationPattern.test(single) ? single : trimEndMatching(single, trailingCharacterPattern);
 }
 
 /** Capitalises the first letter; «iPhone» and «eIDAS» keep theirs. */
@@ -69,5 +69,5 @@ function cutTitle(text: string): string {
   const part = text.slice(0, maxTitleLength - 1);
   const end = part.lastIndexOf(' ');
   const wholeWords = end > maxTitleLength / 2 ? part.slice(0, end) : part;
-  return `${trimEndMatching(wholeWords.toWellFormed(), trailingCharacter)}…`;
+  return `${trimEndMatching(wholeWords.toWellFormed(), trailingCharacterPattern)}…`;
 }

@@ -4,9 +4,10 @@ import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching, trimMatching } from '../contract/trim-matching.ts';
 
 /** Matches characters that are invisible or have no glyph. */
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
+const invisiblePattern =
+  /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 /** Matches characters reserved on some operating system. */
-const reserved = /[<>:"|?*]/g;
+const reservedPattern = /[<>:"|?*]/g;
 
 /**
  * Returns the stored name of a file: NFC, on one line, without folders, invisible characters or leading dots, and at
@@ -29,10 +30,10 @@ export function displayFileName(received: string): string {
 
 function cleanName(received: string): string {
   const name = normaliseText(
-    (received.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\s+/gu, ' ').replace(invisible, ''),
+    (received.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\s+/gu, ' ').replace(invisiblePattern, ''),
     'NFC',
   )
-    .replace(reserved, '_')
+    .replace(reservedPattern, '_')
     .replace(/ {2,}/g, ' ');
   return trimMatching(name, /[. ]/);
 }

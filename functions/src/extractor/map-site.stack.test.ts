@@ -54,10 +54,10 @@ test('maps a whole site with a sitemap by the rules of the crawl', async () => {
   expect(siteMap).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
   expect(siteMap.paths[0]).toBe('/');
   expect(new Set(siteMap.paths).size).toBe(siteMap.paths.length);
-  for (const omittedPaths of [/^\/privado/, /\.pdf$/, /^\/buscar\?/, /utm_/]) {
+  for (const omittedPathPattern of [/^\/privado/, /\.pdf$/, /^\/buscar\?/, /utm_/]) {
     expect(
-      siteMap.paths.filter((path) => omittedPaths.test(path)),
-      String(omittedPaths),
+      siteMap.paths.filter((path) => omittedPathPattern.test(path)),
+      String(omittedPathPattern),
     ).toEqual([]);
   }
   const sections = listSections(siteMap.paths.map((path) => new URL(path, siteMap.url)));
@@ -140,11 +140,11 @@ describe('site that cannot be mapped', () => {
     ['a site that requires a login', '/socios', redirectTo('/login'), /pide iniciar sesión/],
     ['a redirect into our network', '/dentro', redirectTo('http://127.0.0.1:1/'), /lleva a otro sitio/],
     ['a file', '/archivo', send('application/zip', 'x'), /no es una página web/],
-  ])('rejects with `site_not_mapped` and the reason: %s', async (_what, path, answer, reason) => {
+  ])('rejects with `site_not_mapped` and the reason: %s', async (_what, path, answer, reasonPattern) => {
     if (answer !== undefined) answers[path] = answer;
     await expect(map(path)).rejects.toMatchObject({
       code: 'site_not_mapped',
-      detail: expect.stringMatching(reason),
+      detail: expect.stringMatching(reasonPattern),
     });
   });
 

@@ -41,7 +41,7 @@ function splitMarkdownAt(markdown: string, maxLength: number): string[] {
 }
 
 /** Matches the fence of a code block. */
-const fence = /^[ \t]*(`{3,}|~{3,})/u;
+const fencePattern = /^[ \t]*(`{3,}|~{3,})/u;
 
 /** Splits Markdown at blank lines, keeping code together. */
 function readBlocks(markdown: string): string[][] {
@@ -53,7 +53,7 @@ function readBlocks(markdown: string): string[][] {
     block = [];
   };
   for (const line of markdown.split('\n')) {
-    const mark = fence.exec(line)?.[1];
+    const mark = fencePattern.exec(line)?.[1];
     if (openFence !== undefined) {
       block.push(line);
       if (!(mark?.startsWith(openFence) && line.trim() === mark)) continue;
@@ -71,15 +71,15 @@ function readBlocks(markdown: string): string[][] {
 }
 
 /** Matches the line below the head of a table. */
-const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
+const separatorRowPattern = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/u;
 
 /** Splits a block into pieces up to a length, each with the head of the table or the fences of the code. */
 function cutBlock(lines: readonly string[], maxLength: number): string[] {
   const whole = lines.join('\n');
   if (whole.length <= maxLength) return [whole];
   const [first = '', second = ''] = lines;
-  const isTable = separatorRow.test(second) && first.length + second.length < maxLength / 4;
-  const mark = fence.exec(first)?.[1];
+  const isTable = separatorRowPattern.test(second) && first.length + second.length < maxLength / 4;
+  const mark = fencePattern.exec(first)?.[1];
   const head = isTable ? [first, second] : mark === undefined ? [] : [first.slice(0, maxLength / 4)];
   const foot = mark === undefined ? [] : [mark];
   const room = maxLength - [...head, ...foot].join('\n').length - 2;

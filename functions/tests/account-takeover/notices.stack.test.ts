@@ -40,11 +40,11 @@ describe("change of an account's sign-in methods at the identity provider", () =
   const accountOf = async (owner: Owner) =>
     (await world.services.auth.getUsers([{ email: owner.email }])).users[0];
 
-  const sayingPassword = /Se ha cambiado la contraseña/;
-  const sayingEmail =
+  const sayingPasswordPattern = /Se ha cambiado la contraseña/;
+  const sayingEmailPattern =
     /Se ha cambiado el email[\s\S]*hemos anulado la contraseña[\s\S]*elegir la contraseña nueva/;
-  const sayingPhone = /Se había añadido un teléfono/;
-  const sayingMethod = /Se había añadido otra forma de iniciar sesión/;
+  const sayingPhonePattern = /Se había añadido un teléfono/;
+  const sayingMethodPattern = /Se había añadido otra forma de iniciar sesión/;
 
   test('reports no change after a registration and a sign-in', async () => {
     const { owner } = await newRobbedOwner();
@@ -58,7 +58,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     [
       'a password set by a call to the provider',
       (_owner, thief) => world.provider.update(thief, { password: thiefsPassword }),
-      sayingPassword,
+      sayingPasswordPattern,
     ],
     [
       'a password set with the link of a mail, on a page of the provider',
@@ -67,13 +67,13 @@ describe("change of an account's sign-in methods at the identity provider", () =
         const link = (await world.provider.mailbox(email)).at(-1);
         return world.provider.followRecovery(link?.code ?? '', 'Clave-nueva-de-la-dueña-1');
       },
-      sayingPassword,
+      sayingPasswordPattern,
     ],
     [
       'an email changed by a call to the provider',
       (_owner, thief) =>
         world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` }),
-      sayingEmail,
+      sayingEmailPattern,
     ],
     [
       'a phone tied to the account',
@@ -81,7 +81,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
         const message = await world.provider.text(newPhone());
         return message && world.provider.signInByPhone(message, thief);
       },
-      sayingPhone,
+      sayingPhonePattern,
     ],
     [
       'a phone tied to the account that takes the place of email and password',
@@ -90,13 +90,13 @@ describe("change of an account's sign-in methods at the identity provider", () =
         await (message && world.provider.signInByPhone(message, thief));
         return world.provider.update(thief, { deleteProvider: ['password'] });
       },
-      sayingEmail,
+      sayingEmailPattern,
     ],
     [
       'an account of another maker tied to it',
       (_owner, thief) =>
         world.provider.signInByMaker('google.com', { sub: thief.uid, email: 'otra@legajo.example' }, thief),
-      sayingMethod,
+      sayingMethodPattern,
     ],
     [
       'a second factor that its owner does not have',
@@ -106,10 +106,10 @@ describe("change of an account's sign-in methods at the identity provider", () =
             enrolledFactors: [{ uid: 'factor', factorId: 'phone', phoneNumber: newPhone() }],
           },
         }),
-      sayingMethod,
+      sayingMethodPattern,
     ],
   ])('finds %s in the next sweep: mails the owner once and ends every session', async (...row) => {
-    const [, change, expectedText] = row;
+    const [, change, expectedTextPattern] = row;
     const { owner, thief } = await newRobbedOwner();
     await change(owner, thief);
     wait();
@@ -117,7 +117,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     expect(await watchAccounts(world.services)).toBe(0);
     const mails = await noticesTo(owner);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(expectedText);
+    expect(mails[0]?.text).toMatch(expectedTextPattern);
     expect(await owner.canWrite()).toBe(false);
     wait();
     expect(await world.provider.isAlive(thief)).toBe(false);
@@ -143,7 +143,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     await watchAccounts(world.services);
     expect((await accountOf(owner))?.uid).toBe(thief.uid);
     expect(await owner.comeIn(wait)).toBe(true);
-    expect((await noticesTo(owner))[0]?.text).toMatch(sayingEmail);
+    expect((await noticesTo(owner))[0]?.text).toMatch(sayingEmailPattern);
   });
 
   test('signs no user in to an account with an email that is not its own', async () => {
@@ -174,7 +174,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     expect((await world.call('changePassword', '81.1.1.1', body, session)).status).toBe(401);
     const mails = await noticesTo(owner);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toMatch(sayingEmail);
+    expect(mails[0]?.text).toMatch(sayingEmailPattern);
   });
 
   test('watches other accounts when one cannot be read', async () => {
@@ -235,7 +235,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     const body = { firebase_token: thief?.idToken, email: other.owner.email, firebase_uid: thief?.uid };
     expect((await world.call('logIn', '81.1.1.1', body)).status).toBe(200);
     const [mail] = await noticesTo(other.owner);
-    expect(mail?.text).toMatch(sayingPassword);
+    expect(mail?.text).toMatch(sayingPasswordPattern);
   });
 
   // @proves V6.1.3, V6.3.4

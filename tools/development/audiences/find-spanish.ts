@@ -18,10 +18,10 @@ const patterns = [
   /[¿¡]/gu,
 ];
 /** Matches quotations, which keep their language, and code between backticks. */
-const quoted = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
+const quotedPattern = /«(?:[^«»]|«[^«»]*»)*»|`[^`\n]*`/gu;
 
 /** Returns the Spanish words of a text, without quotations. */
 export function findSpanish(text: string): string[] {
-  const ownText = text.replace(quoted, ' ');
+  const ownText = text.replace(quotedPattern, ' ');
   return patterns.flatMap((pattern) => [...ownText.matchAll(pattern)].map(([word]) => word));
 }

@@ -19,10 +19,10 @@ interface Node {
 /** Errors of this class carry the Spanish sentence that the user reads. */
 const refusal = 'ApiError';
 /** Matches calls that write to the console or the log. */
-const outputCall =
+const outputCallPattern =
   /^(?:console|process\.std(?:out|err)|(?:.+\.)?(?:log|logger))\.(?:log|debug|info|warn|error|write)$/;
 /** Matches calls of a test or a group of tests. */
-const testCall = /^(?:test\.)?(test|it|describe)(?:\.\w+)*$/;
+const testCallPattern = /^(?:test\.)?(test|it|describe)(?:\.\w+)*$/;
 
 /** Returns the comments and the literals of a source, with «…» for each interpolated value. */
 export function findTexts(path: string, source: string): SourceText[] {
@@ -38,9 +38,10 @@ export function findTexts(path: string, source: string): SourceText[] {
     },
     CallExpression({ callee, arguments: parts }) {
       const name = nameOf(callee, source);
-      if (outputCall.test(name)) marks.push(...parts.map((node) => ({ kind: 'message' as const, node })));
+      if (outputCallPattern.test(name))
+        marks.push(...parts.map((node) => ({ kind: 'message' as const, node })));
       const [title] = parts;
-      const [, testFunction] = testCall.exec(name) ?? [];
+      const [, testFunction] = testCallPattern.exec(name) ?? [];
       if (title !== undefined && testFunction !== undefined && /Literal$/.test(title.type))
         marks.push({ kind: testFunction === 'describe' ? 'unit' : 'test', node: title });
     },

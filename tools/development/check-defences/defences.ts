@@ -215,7 +215,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'names of downloads',
     file: functions('shared/http/content-disposition.ts'),
-    find: ".replace(unsafeCharacters, ' ')",
+    find: ".replace(unsafeCharacterPattern, ' ')",
     replace: '',
     ...inProcess(functions('shared/http/content-disposition.unit.test.ts')),
   },
@@ -369,15 +369,15 @@ export const defences: readonly Defence[] = [
   {
     name: 'injection: CSV',
     file: functions('contract/protect-formula.ts'),
-    find: 'formulaStart.test(text);',
-    replace: 'formulaStart.test(text) && false;',
+    find: 'formulaStartPattern.test(text);',
+    replace: 'formulaStartPattern.test(text) && false;',
     ...inProcess(functions('shared/values/csv.unit.test.ts')),
   },
   {
     name: 'injection: Excel and Word',
     file: functions('platform/values/clean-xml-text.ts'),
-    find: "text.replace(notXml, '')",
-    replace: 'text.slice(notXml.lastIndex)',
+    find: "text.replace(notXmlPattern, '')",
+    replace: 'text.slice(notXmlPattern.lastIndex)',
     ...inProcess(functions('tables/export/write-table-file.unit.test.ts')),
   },
   {
@@ -488,7 +488,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'patterns of a selection',
     file: functions('extractor/frontier/frontier.ts'),
-    find: "if (this.#charactersLeft < 0) return 'too_complex';",
+    find: "if (this.#charactersLeft < 0) return fileReason ?? 'too_complex';",
     replace: '',
     ...inProcess(functions('extractor/frontier/frontier.unit.test.ts')),
   },

@@ -8,7 +8,7 @@ const imperatives = new Set(
   ),
 );
 /** Matches «added», «adding» and «adds». */
-const otherForm = /(?:ed|ing|s)$/u;
+const otherFormPattern = /(?:ed|ing|s)$/u;
 
 /** Returns the reason why the subject line of a commit is not `type(scope): imperative`, or undefined. */
 export function findSubjectFault(subject: string): string | undefined {
@@ -19,6 +19,6 @@ export function findSubjectFault(subject: string): string | undefined {
   if (subject.length > maxLength) return `${subject.length} characters, and ${maxLength} are the limit`;
   if (/^\p{Lu}\p{Ll}/u.test(summary)) return 'the summary begins with a lower-case letter';
   if (summary.endsWith('.')) return 'the summary ends without a full stop';
-  if (otherForm.test(verb) && !imperatives.has(verb)) return `«${verb}» is no imperative, as «add» is`;
+  if (otherFormPattern.test(verb) && !imperatives.has(verb)) return `«${verb}» is no imperative, as «add» is`;
   return undefined;
 }

@@ -8,13 +8,13 @@ export interface LogLeak {
  * Matches the prefix of lines that the functions print on the local stack; other lines come from the
  * stand-ins.
  */
-const ownLine = /^firebase \| >\s+(\{.*)$/;
+const ownLinePattern = /^firebase \| >\s+(\{.*)$/;
 
 /**
  * Patterns that a log must not contain. Accounts of the demo and of tests end in `.example`, and phones are Spanish
  * mobiles. Texts are those of the documents and questions of the demo and the journeys.
  */
-const forbidden: Readonly<Record<string, RegExp>> = {
+const forbiddenPatterns: Readonly<Record<string, RegExp>> = {
   'a mail address': /[\w.+-]+@(?!latest)[\w-]+\.(example|es|com|org|net)\b/i,
   'a phone': /\+34[67]\d{8}/,
   'a token': /\beyJ[\w-]{8,}\.[\w-]{8,}|\b(doc1|mail1)\.[\w-]{8,}|Bearer\s+\S{8,}/,
@@ -26,8 +26,8 @@ const forbidden: Readonly<Record<string, RegExp>> = {
 
 /** Returns the leaks in the output of a stack during all tests, at most a few of each kind. */
 export function findLogLeaks(lines: readonly string[]): LogLeak[] {
-  const own = lines.flatMap((line) => ownLine.exec(line)?.[1] ?? []);
-  return Object.entries(forbidden).flatMap(([what, pattern]) =>
+  const own = lines.flatMap((line) => ownLinePattern.exec(line)?.[1] ?? []);
+  return Object.entries(forbiddenPatterns).flatMap(([what, pattern]) =>
     own
       .filter((line) => pattern.test(line))
       .slice(0, 3)

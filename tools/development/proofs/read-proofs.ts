@@ -10,9 +10,9 @@ export interface Proofs {
 }
 
 /** Matches a `@proves` comment: ids. */
-const provesLine = /^\s*\/\/ @proves (.+)$/;
+const proofLinePattern = /^\s*\/\/ @proves (.+)$/;
 /** Matches the line on which a test begins. */
-const beginsTest = /^\s*(?:(?:for|if) \(.*\) )?(?:test|it)[.(]/;
+const testStartPattern = /^\s*(?:(?:for|if) \(.*\) )?(?:test|it)[.(]/;
 const readText = (path: string): Promise<string> => readFile(inRepository(path), 'utf8');
 
 /** Reads the comments `// @proves 1.1a, V1.2.1` directly above the listed tests. */
@@ -31,7 +31,7 @@ export async function readProofs(
         for (const id of idsOf(lines[at])) byId.set(id, [...(byId.get(id) ?? []), test]);
       }
     for (const [at, line] of lines.entries())
-      if (provesLine.test(line) && !usedLines.has(at))
+      if (proofLinePattern.test(line) && !usedLines.has(at))
         faults.push(`${path}:${at + 1}: @proves stands above no test that runs`);
   }
   return { byId, faults };
@@ -39,7 +39,7 @@ export async function readProofs(
 
 /** Returns the index of the line on which the statement of a test begins. */
 const findStart = (lines: readonly string[], { line }: ListedTest): number =>
-  lines.findLastIndex((text, at) => at < line && beginsTest.test(text));
+  lines.findLastIndex((text, at) => at < line && testStartPattern.test(text));
 
 function findCommentLines(lines: readonly string[], start: number): number[] {
   const found: number[] = [];
@@ -48,7 +48,7 @@ function findCommentLines(lines: readonly string[], start: number): number[] {
 }
 
 const idsOf = (line = ''): string[] =>
-  provesLine
+  proofLinePattern
     .exec(line)?.[1]
     ?.split(',')
     .map((id) => id.trim()) ?? [];

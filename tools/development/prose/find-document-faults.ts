@@ -7,7 +7,7 @@ interface Block {
 }
 
 /** Matches the marker of a list item. */
-const listItem = /^\s*(?:[-*]|\d+\.)\s+/u;
+const listItemPattern = /^\s*(?:[-*]|\d+\.)\s+/u;
 
 /**
  * Returns the sentences of a Markdown text that break the style guide, as `path:line: reason: text`. Skips code,
@@ -50,11 +50,11 @@ function splitBlocks(markdown: string): Block[] {
       isOpen = false;
       const isHead = /^\|[\s:|-]+$/u.test(lines[line] ?? '');
       if (!isHead) blocks.push(...readCells(content).map((text) => ({ text, line })));
-    } else if (isOpen && last !== undefined && !listItem.test(content))
+    } else if (isOpen && last !== undefined && !listItemPattern.test(content))
       blocks.splice(-1, 1, { ...last, text: `${last.text} ${content.trim()}` });
     else {
       isOpen = true;
-      blocks.push({ text: content.replace(listItem, ''), line });
+      blocks.push({ text: content.replace(listItemPattern, ''), line });
     }
   }
   return blocks;

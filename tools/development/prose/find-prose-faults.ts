@@ -3,26 +3,26 @@ import { findTexts, type SourceText } from '../audiences/find-texts.ts';
 const maxWords = 25;
 
 /** Matches relative clauses without a noun, fragments, and subjects without a name. */
-const vagueOpening =
+const vagueOpeningPattern =
   /^(?:[Ww](?:hat|ho|here)(?:m|se|ever)?|[Ww]hich(?:ever)?|That which|that|[Tt]hose (?:that|who)|[Tt]he ones?|[Oo]ne that|[Aa]s far as|[Ss]omebody|[Nn]obody|[Ss]o (?:many|much)|[Ii]t is (?:told|said)|Whether|(?:Maximum|Minimum)(?=\.?$))(?![\p{L}'’-])/u;
 
 /** Matches words that the style guide bans. */
-const bannedWords =
+const bannedWordPattern =
   /\b(?:(?:who|what|which|where)ever|some(?:body|one)|nobody|anew|sureness|told|merely|alive or not|(?:is|are) said|look(?:s|ed)? after|that which|the one of|come again|and what)\b/iu;
 
 /** Matches the verb of a title and its next word. */
-const testTitle = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
+const testTitlePattern = /^(?:never )?(\S+s|does not|cannot)(?: (\S+))?/u;
 /** Matches words in -s at the beginning of a title that are no active verbs in the present tense. */
-const otherWords = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
+const otherWordPattern = /^(?:this|its|his|hers|theirs|us|yes|as|is|was|always|sometimes|unless|thus|less)$/u;
 /** Matches words that follow a plural noun, but no verb in the third person. */
-const afterPlural = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
+const afterPluralPattern = /^(?:are|have|do|can|may|must|will|were|of|whose|who|which)$/u;
 
 /** Matches instructions to tools, which are not sentences. */
-const directive =
+const directivePattern =
   /^[\s*/!]*(?:biome-ignore|@(?:license|proves|module-tag|ts-|vitest|vite)|#__PURE__|c8 |v8 |<reference|oxlint|eslint)/u;
 
 /** Matches the declaration of a regular expression behind its comment. */
-const expressionBelow = /^\*\/\s*(?:export )?const \w+ =\s*(?:\/(?![*/])|new RegExp\()/u;
+const expressionBelowPattern = /^\*\/\s*(?:export )?const \w+ =\s*(?:\/(?![*/])|new RegExp\()/u;
 
 /** Returns the comments, test titles and messages of a source that break the style guide, as `path:line: reason: text`. */
 export function findProseFaults(path: string, source: string): string[] {
@@ -35,7 +35,7 @@ export function findProseFaults(path: string, source: string): string[] {
 }
 
 function findReasons({ kind, text }: SourceText): string[] {
-  if (kind === 'literal' || directive.test(text)) return [];
+  if (kind === 'literal' || directivePattern.test(text)) return [];
   const faults = splitSentences(text).flatMap(findSentenceFaults);
   if (kind === 'test' && !beginsWithVerb(text))
     faults.push('begins without an active verb in the present tense');
@@ -46,7 +46,7 @@ function findReasonsByDeclaration({ kind, text, start }: SourceText, source: str
   const end = source.indexOf('*/', start);
   if (kind !== 'comment' || end < 0 || /^[\s*]*Matches /u.test(text)) return [];
   const isDocumentation = source.startsWith('/**', start);
-  return isDocumentation && expressionBelow.test(source.slice(end, end + 200))
+  return isDocumentation && expressionBelowPattern.test(source.slice(end, end + 200))
     ? ['describes a regular expression without «Matches»']
     : [];
 }
@@ -55,8 +55,8 @@ function findReasonsByDeclaration({ kind, text, start }: SourceText, source: str
 export function findSentenceFaults(sentence: string): string[] {
   const faults: string[] = [];
   const words = sentence.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const [opening] = vagueOpening.exec(sentence) ?? [];
-  const [banned] = bannedWords.exec(sentence) ?? [];
+  const [opening] = vagueOpeningPattern.exec(sentence) ?? [];
+  const [banned] = bannedWordPattern.exec(sentence) ?? [];
   if (opening !== undefined) faults.push(`begins with «${opening}»`);
   if (banned !== undefined && banned !== opening) faults.push(`says «${banned}»`);
   if (words > maxWords) faults.push(`${words} words in a sentence`);
@@ -66,9 +66,12 @@ export function findSentenceFaults(sentence: string): string[] {
 /** Returns false for a title such as «the list is empty»; true for «shows an empty list» and «GET /x: returns 404». */
 function beginsWithVerb(title: string): boolean {
   return [title, title.replace(/^[^:]+: /u, '')].some((clause) => {
-    const [, verb, next = ''] = testTitle.exec(clause) ?? [];
+    const [, verb, next = ''] = testTitlePattern.exec(clause) ?? [];
     return (
-      verb !== undefined && /^[\p{Ll} -]+$/u.test(verb) && !otherWords.test(verb) && !afterPlural.test(next)
+      verb !== undefined &&
+      /^[\p{Ll} -]+$/u.test(verb) &&
+      !otherWordPattern.test(verb) &&
+      !afterPluralPattern.test(next)
     );
   });
 }

@@ -18,7 +18,7 @@ const tables = deviations
 const rows = tables.flatMap((table) => table.rows);
 
 /** Matches a link to a file, or a path in backticks. */
-const file = /\]\(([^)#]+)|`((?:docs|emulators|functions|tools|web)\/[^`]+)`/;
+const filePattern = /\]\(([^)#]+)|`((?:docs|emulators|functions|tools|web)\/[^`]+)`/;
 
 function readCells(line: string): string[] {
   return line
@@ -44,7 +44,7 @@ test('fills every cell of the table of deviations', () => {
 test('names a decision or a file for every chosen deviation', () => {
   const chosen = tables.filter(({ head }) => head.includes('why')).flatMap((table) => table.rows);
   expect(chosen.length).toBeGreaterThan(0);
-  expect(chosen.filter(([, , , why = '']) => !file.test(why))).toEqual([]);
+  expect(chosen.filter(([, , , why = '']) => !filePattern.test(why))).toEqual([]);
 });
 
 test('gives law, security or a contradiction as the reason of every chosen deviation', () => {
@@ -53,7 +53,7 @@ test('gives law, security or a contradiction as the reason of every chosen devia
 });
 
 test('names only existing files in the table of deviations', () => {
-  const named = [...deviations.matchAll(new RegExp(file, 'g'))].map(([, linked, place]) =>
+  const named = [...deviations.matchAll(new RegExp(filePattern, 'g'))].map(([, linked, place]) =>
     linked === undefined ? place : path.join('docs', linked),
   );
   expect(named.filter((name = '') => !existsSync(inRepository(name)))).toEqual([]);

@@ -10,34 +10,36 @@ const shownBy: Readonly<Record<string, readonly string[]>> = { documents: ['chat
  * feature folder, or all for shared files. Imports do not help, because these tests call a running stack.
  */
 export function chooseByChanges(files: readonly TestFile[], changed: readonly string[]): TestFile[] {
-  const asking = files.filter(({ kind }) => kind === 'api' || kind === 'browser');
-  const features = new Set(asking.map(({ path }) => featureOf(path)).filter((name) => name !== undefined));
-  const reasons = changed.map((path) => readChange(path, features));
-  return asking.filter((file) => reasons.some((concerns) => concerns(file)));
+  const stackTests = files.filter(({ kind }) => kind === 'api' || kind === 'browser');
+  const featureFolders = new Set(
+    stackTests.map(({ path }) => featureOf(path)).filter((name) => name !== undefined),
+  );
+  const filters = changed.map((path) => readChange(path, featureFolders));
+  return stackTests.filter((file) => filters.some((concerns) => concerns(file)));
 }
 
-type Reason = (file: TestFile) => boolean;
+type FileFilter = (file: TestFile) => boolean;
 
-const nobody: Reason = () => false;
-const everybody: Reason = () => true;
+const noFile: FileFilter = () => false;
+const anyFile: FileFilter = () => true;
 
-function readChange(path: string, features: ReadonlySet<string>): Reason {
+function readChange(path: string, featureFolders: ReadonlySet<string>): FileFilter {
   if (/\.(test|spec)\.tsx?$/.test(path)) return (file) => file.path === path;
-  if (/\.(md|png)$|^(docs|\.ci|tools)\//.test(path)) return nobody;
+  if (/\.(md|png)$|^(docs|\.ci|tools)\//.test(path)) return noFile;
   const own = featureOf(path);
   if (path.startsWith('functions/tests/api/'))
     return ({ kind, path: test }) => kind === 'api' && (own === undefined || featureOf(test) === own);
   if (path.startsWith('web/e2e/'))
     return ({ kind, path: test }) => kind === 'browser' && (own === undefined || featureOf(test) === own);
   const [, room, feature = ''] = /^(functions|web)\/src\/([^/]+)\//.exec(path) ?? [];
-  if (!features.has(feature)) return isPublicPage(path) ? ofFeatures(wholeFolder) : everybody;
+  if (!featureFolders.has(feature)) return isPublicPage(path) ? ofFeatures(wholeFolder) : anyFile;
   const shown = [feature, ...(shownBy[feature] ?? [])];
   return room === 'web'
     ? (file) => file.kind === 'browser' && ofFeatures(...shown, wholeFolder)(file)
     : ofFeatures(...shown);
 }
 
-function ofFeatures(...names: readonly string[]): Reason {
+function ofFeatures(...names: readonly string[]): FileFilter {
   return ({ path }) => names.includes(featureOf(path) ?? '');
 }
 

@@ -35,10 +35,10 @@ test.each([
   [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /Spain/],
   [{ passwordPolicyConfig: {} }, /password policy/],
   [{ blockingFunctions: {} }, /guardSms/],
-])('reports the fault of the Identity Platform settings %o', (fault, sentence) => {
+])('reports the fault of the Identity Platform settings %o', (fault, sentencePattern) => {
   const faults = findSettingFaults({ ...right, ...fault }, site);
   expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(sentence);
+  expect(faults[0]).toMatch(sentencePattern);
 });
 
 test('accepts a missing blocking function guardSms before the first deployment', () => {

@@ -157,7 +157,7 @@ export function breakEvens(): BreakEven[] {
 
 /** Returns the plan, or the one-time credits, with the lowest price of a credit: the use of one must cost less. */
 export function cheapestCredit(): BreakEven {
-  return breakEvens().reduce((least, plan) => (plan.credit < least.credit ? plan : least));
+  return breakEvens().reduce((min, plan) => (plan.credit < min.credit ? plan : min));
 }
 
 /** Returns the billed tokens of one question. */

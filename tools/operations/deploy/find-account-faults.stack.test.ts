@@ -79,9 +79,9 @@ test('reports a database in another region', async () => {
 test.each([
   [{}, /There is no bucket legajo-prod\.firebasestorage\.app/],
   [{ [`${project}.firebasestorage.app`]: 'US' }, /is in us and has to be in europe-west1/],
-])('reports a bucket that is missing or in another region: %j', async (buckets, sentence) => {
+])('reports a bucket that is missing or in another region: %j', async (buckets, sentencePattern) => {
   account.buckets = buckets;
-  expect(await findFaults()).toEqual([expect.stringMatching(sentence)]);
+  expect(await findFaults()).toEqual([expect.stringMatching(sentencePattern)]);
 });
 
 test('reports each missing secret with the command that sets it', async () => {

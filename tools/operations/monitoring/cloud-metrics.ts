@@ -19,7 +19,7 @@ export function cloudMetrics(): CloudMetric[] {
 }
 
 function toCloudMetric(name: string, metric: LogMetric): CloudMetric {
-  const { message, condition, value, labels = [], says } = metric;
+  const { message, condition, value, labels = [], title: says } = metric;
   // Also matches a line without fields, which is stored as text.
   const line = `(jsonPayload.message="${message}" OR textPayload="${message}")`;
   const where = condition === undefined ? '' : ` AND jsonPayload.${condition.field}>=${condition.atLeast}`;

@@ -97,7 +97,7 @@ test('shows profile and devices, signs other devices out, declines mails, logs c
 
 test.describe('change of password', () => {
   // The identity provider refuses a wrong password.
-  test.use({ allowed: { lines: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
+  test.use({ allowed: { linePatterns: [/^status 400: \S+signInWithPassword/, /status of 400/] } });
 
   // @proves V6.2.2
   test('requires the current password, signs other devices out and sends a mail', async ({
@@ -127,8 +127,8 @@ test.describe('change of password', () => {
     };
     // The focus moves to the faulty field shortly after its error appears; text typed earlier would end up in that
     // field.
-    const expectFault = async (field: Locator, fault: RegExp): Promise<void> => {
-      await expect(field).toHaveAccessibleDescription(fault);
+    const expectFault = async (field: Locator, faultPattern: RegExp): Promise<void> => {
+      await expect(field).toHaveAccessibleDescription(faultPattern);
       await expect(field).toBeFocused();
     };
     await fillIn(person.password, `${person.email.split('@')[0]}!`);
@@ -158,7 +158,7 @@ test.describe('deletion of an account', () => {
   // remaining requests.
   test.use({
     allowed: {
-      lines: [
+      linePatterns: [
         /^status 400: \S+signInWithPassword/,
         /status of 400/,
         /^status 401: \S+account\/sessions/,
@@ -217,7 +217,7 @@ test.describe('deletion of an account', () => {
 
 test.describe('account page when the server fails', () => {
   test.use({
-    allowed: { lines: [/^status 500: \S+\/api\/account/, /status of 500/, /choice of cookies/] },
+    allowed: { linePatterns: [/^status 500: \S+\/api\/account/, /status of 500/, /choice of cookies/] },
   });
 
   test('shows an error in each section and in the data export', async ({ page, person, stack }) => {
@@ -242,7 +242,7 @@ test.describe('account page when the server fails', () => {
 });
 
 test.describe('expired or foreign link to a download', () => {
-  test.use({ allowed: { lines: [/status (of )?40[14]/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?40[14]/] } });
 
   test('opens a page that explains it and links to the portal', async ({ page, stack }) => {
     for (const [path, heading, label, way] of [

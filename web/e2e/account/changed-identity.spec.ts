@@ -50,7 +50,7 @@ const subjectsFor = async (stack: StackAddresses, email: string): Promise<readon
   (await readInbox(stack, email)).map(({ subject }) => subject);
 
 // The server refuses a wrong password, a session ended by the change, and an invalid link.
-test.use({ allowed: { lines: [/status (of )?40[014]/] } });
+test.use({ allowed: { linePatterns: [/status (of )?40[014]/] } });
 
 test('changes email and phone after verifying each, on a wide screen and on a phone', async ({
   context,

@@ -51,7 +51,7 @@ test('sends a mail at 20 credits, whose link declines such mails without a sessi
 });
 
 test.describe('link with an invalid token', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 404: .*\/mail-preference/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404: .*\/mail-preference/] } });
 
   test('opens a page that explains it', async ({ page }) => {
     await page.goto('/correo?token=mail1.x.y');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { refuseCookies } from '../local-storage.ts';
 
-test.use({ allowed: { lines: [/status (of )?(400|401|404)/] } });
+test.use({ allowed: { linePatterns: [/status (of )?(400|401|404)/] } });
 
 // @proves V6.2.8
 test('reports a password changed elsewhere by mail, whose button ends every session', async ({

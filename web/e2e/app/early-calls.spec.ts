@@ -27,7 +27,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
 });
 
 test.describe('chat page without a session', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+  test.use({ allowed: { linePatterns: [/ERR_FAILED/] } });
 
   test('keeps the first screen of a signed-in page hidden', async ({ page }) => {
     await page.route(/\/static\/js\/base\./, (route) => route.abort());
@@ -38,7 +38,7 @@ test.describe('chat page without a session', () => {
 });
 
 test.describe('request that the network drops', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/] } });
+  test.use({ allowed: { linePatterns: [/ERR_FAILED/] } });
 
   test('sends the request again', async ({ page, person, stack }) => {
     await signIn(page, stack, person);

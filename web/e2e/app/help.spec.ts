@@ -3,7 +3,7 @@ import { news } from '../../src/help/news.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 
-test.use({ allowed: { lines: [/^status 503: \S+\/api\/health$/, /responded with a status of 503/] } });
+test.use({ allowed: { linePatterns: [/^status 503: \S+\/api\/health$/, /responded with a status of 503/] } });
 
 test('opens help with one click: answers searched in the browser, support, service status and news', async ({
   page,
@@ -21,9 +21,9 @@ test('opens help with one click: answers searched in the browser, support, servi
 
   const requestedUrls: string[] = [];
   // Ignores the log of the cookie choice and the code of dialogs, which a page loads some seconds after opening.
-  const besides = /\/api\/account\/consents$|\/static\/js\//;
+  const otherPattern = /\/api\/account\/consents$|\/static\/js\//;
   page.on('request', (request) => {
-    if (!besides.test(request.url())) requestedUrls.push(request.url());
+    if (!otherPattern.test(request.url())) requestedUrls.push(request.url());
   });
   const field = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
   await field.fill('como cancelo');

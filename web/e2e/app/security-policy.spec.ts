@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts';
 test.describe('content security policy', () => {
   test.use({
     allowed: {
-      lines: [
+      linePatterns: [
         /Content Security Policy/,
         /ERR_BLOCKED_BY_CSP/,
         /foreign request: https:\/\/example\.com/,

@@ -17,7 +17,9 @@ test('shows the error page with status and text for an unknown URL', async ({ pa
 });
 
 test.describe('page whose code fails to load', () => {
-  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
+  test.use({
+    allowed: { linePatterns: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] },
+  });
 
   // @proves 7.26b, 8.7
   test('names the failed chunk and loads it on retry', async ({ page, person, stack }) => {
@@ -39,14 +41,14 @@ test.describe('page whose code fails to load', () => {
 });
 
 test.describe('page whose code loads slowly', () => {
-  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_|dynamically imported module/] } });
+  test.use({ allowed: { linePatterns: [/Loading chunk|Failed to load|ERR_|dynamically imported module/] } });
 
-  const chunk = /\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/;
+  const chunkPattern = /\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/;
 
   /** Holds the chunk of billing. Returns the function that releases it. */
   async function holdChunk(page: Page): Promise<() => void> {
     let isHeld = true;
-    await page.route(chunk, (route) => (isHeld ? undefined : route.continue()));
+    await page.route(chunkPattern, (route) => (isHeld ? undefined : route.continue()));
     return () => {
       isHeld = false;
     };
@@ -70,7 +72,7 @@ test.describe('page whose code loads slowly', () => {
     await signIn(page, stack, person);
     await page.clock.install();
     const release = await holdChunk(page);
-    const chunkRequestPromise = page.waitForRequest(chunk);
+    const chunkRequestPromise = page.waitForRequest(chunkPattern);
     await page.goto('/billing', { waitUntil: 'commit' });
     await chunkRequestPromise;
     await waitForNotice(page);
@@ -99,7 +101,9 @@ test.describe('page whose code loads slowly', () => {
 });
 
 test.describe('component whose code fails to load', () => {
-  test.use({ allowed: { lines: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] } });
+  test.use({
+    allowed: { linePatterns: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] },
+  });
 
   /** Blocks the named chunk until the returned function is called. */
   async function loseChunk(page: Page, name: string): Promise<() => void> {
@@ -164,7 +168,7 @@ test.describe('component whose code fails to load', () => {
 });
 
 test.describe('pages without a network', () => {
-  test.use({ allowed: { lines: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
+  test.use({ allowed: { linePatterns: [/ERR_INTERNET_DISCONNECTED|Failed to load/] } });
 
   test('reports the lost connection while it lasts, and then that it is back', async ({ page, context }) => {
     await page.clock.install();

@@ -267,7 +267,7 @@ test('redirects a page that needs a session to the sign-in and back', async ({ p
 });
 
 test.describe('logout without a response from the server', () => {
-  test.use({ allowed: { lines: [/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i] } });
+  test.use({ allowed: { linePatterns: [/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i] } });
 
   // @proves 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1
   test('ends the session in this browser', async ({ page, person, stack }) => {

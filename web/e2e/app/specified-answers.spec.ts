@@ -13,7 +13,7 @@ const pdf = { name: 'Nuevo.pdf', mimeType: 'application/pdf', buffer: await make
 /** Routes outside the specification respond with 404, and empty responses count as failed. */
 test.use({
   allowed: {
-    lines: [
+    linePatterns: [
       /status of 40[04]/,
       /^status 40[04]: /,
       /cargar el balance de credits/,

@@ -108,17 +108,21 @@ const expectCountInTime = (page: Page, items: Locator, count: number): Promise<v
   refreshUntil(page, () => expect(items).toHaveCount(count, { timeout: 1_500 }));
 
 /** Expects the subjects of all mails sent to a person, in any order. */
-const expectMails = (stack: StackAddresses, person: Person, subjects: readonly RegExp[]): Promise<void> =>
+const expectMails = (
+  stack: StackAddresses,
+  person: Person,
+  subjectPatterns: readonly RegExp[],
+): Promise<void> =>
   expect(async () => {
     const sentSubjects = (await readInbox(stack, person.email)).map(({ subject }) => subject);
-    for (const pattern of subjects) {
-      const mailCount = subjects.filter(({ source }) => source === pattern.source).length;
+    for (const pattern of subjectPatterns) {
+      const mailCount = subjectPatterns.filter(({ source }) => source === pattern.source).length;
       expect(
         sentSubjects.filter((subject) => pattern.test(subject.replaceAll('\u00a0', ' '))),
         sentSubjects.join(' · '),
       ).toHaveLength(mailCount);
     }
-    expect(sentSubjects).toHaveLength(subjects.length);
+    expect(sentSubjects).toHaveLength(subjectPatterns.length);
   }).toPass({ timeout: 60_000 });
 
 /** Sends a GET request, or a POST with the given body, to Stripe. */
@@ -157,7 +161,7 @@ const refunded = async (stripe: string, customer: string): Promise<void> => {
 test.describe('purchases in the browser', () => {
   test.use({
     allowed: {
-      lines: [
+      linePatterns: [
         /Failed to load resource/,
         /status 402: .*\/(c\/pay|i|p\/session)\//,
         /status 409: .*\/withdrawals$/,
@@ -331,8 +335,10 @@ test.describe('purchases in the browser', () => {
     await expectCountInTime(page, shown(invoices.getByText('Reembolsada', { exact: true })), 1);
     await expect(invoices.getByText(/^IVA 21 %/).first()).toBeVisible();
     await expect(invoices.getByText(/Factura rectificativa .*−15,00/)).toBeVisible();
-    const press = (role: 'button' | 'link', name: RegExp) => () =>
-      shown(invoices.getByRole(role, { name })).last().click();
+    const press = (role: 'button' | 'link', namePattern: RegExp) => () =>
+      shown(invoices.getByRole(role, { name: namePattern }))
+        .last()
+        .click();
     const plan = await readDocument(page, stack.stripe, press('link', /^Ver la factura/));
     for (const expectedText of [
       /Emisor: .*NIF \w+/,
@@ -466,7 +472,11 @@ test.describe('purchases in the browser', () => {
 test.describe('payment page that the user leaves', () => {
   test.use({
     allowed: {
-      lines: [/Failed to load resource/, /status 402: .*\/c\/pay\//, /status 404: .*\/payment-details\//],
+      linePatterns: [
+        /Failed to load resource/,
+        /status 402: .*\/c\/pay\//,
+        /status 404: .*\/payment-details\//,
+      ],
     },
   });
 
@@ -613,7 +623,9 @@ test('shows the payment pages without a session, from only their URL', async ({ 
 
 test.describe('account whose figures cannot be loaded', () => {
   test.use({
-    allowed: { lines: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/] },
+    allowed: {
+      linePatterns: [/Failed to load resource/, /status (401|500)/, /No se pudo cargar el balance/],
+    },
   });
 
   const brokenResponse = {

@@ -146,7 +146,7 @@ test('moves documents by dragging and by menu, conversations by menu, and receiv
 });
 
 test.describe('changes to case files', () => {
-  test.use({ allowed: { lines: [/status of 409/, /status 409: .*\/case-files\//] } });
+  test.use({ allowed: { linePatterns: [/status of 409/, /status 409: .*\/case-files\//] } });
 
   test('renames, archives and deletes case files, and keeps their documents', async ({
     page,

@@ -51,7 +51,7 @@ test('goes back and forward between the opened conversations, and then to the pr
 });
 
 test.describe('a URL with a deleted conversation', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 404: .*conversacion-perdida/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404: .*conversacion-perdida/] } });
 
   test('shows that the conversation no longer exists, and opens an empty one', async ({
     page,

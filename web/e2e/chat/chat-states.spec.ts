@@ -48,7 +48,7 @@ const screens = [
 
 for (const { device, isPhone, options } of screens) {
   test.describe(`the chat on ${device}`, () => {
-    test.use({ ...options, allowed: { lines: [/Failed to load resource/, /status 402/] } });
+    test.use({ ...options, allowed: { linePatterns: [/Failed to load resource/, /status 402/] } });
 
     // @proves 8.39a
     test('has no axe violation or overflow when empty, with long document names, an unsupported sentence and no credits', async ({
@@ -112,7 +112,7 @@ for (const { device, isPhone, options } of screens) {
 
 test.describe('the chat', () => {
   // Requests fail while the browser is offline.
-  test.use({ allowed: { lines: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] } });
 
   test('shows that a cited document was replaced or deleted, and that the browser is offline', async ({
     page,

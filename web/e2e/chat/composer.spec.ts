@@ -209,7 +209,7 @@ test('ignores Enter and Escape while an input method composes a character, and k
 });
 
 test.describe('question field without credits', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 402/] } });
 
   test('keeps a refused question in the field until credits are bought', async ({ page, person, stack }) => {
     const { ask } = await giveDocument(page, stack, person);
@@ -245,7 +245,7 @@ test.describe('question field without credits', () => {
 });
 
 test.describe('question field after the session was ended elsewhere', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 401/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 401/] } });
 
   test('keeps the refused question in the field until its user has signed in again', async ({
     page,

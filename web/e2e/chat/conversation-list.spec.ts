@@ -113,7 +113,7 @@ test('sends a deletion when the toast expires, at the next deletion, and on leav
 });
 
 test.describe('a conversation that cannot be opened', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/] } });
 
   test('keeps the open conversation and its draft', async ({ page, person, stack }) => {
     const { upload, ask } = await signIn(page, stack, person);
@@ -139,7 +139,7 @@ test.describe('a conversation that cannot be opened', () => {
 });
 
 test.describe('a deletion that fails', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 503/] } });
 
   test('brings the conversation back and says why', async ({ page, person, stack }) => {
     await signIn(page, stack, person);

@@ -181,7 +181,7 @@ test.describe('actions of an answer', () => {
 });
 
 test.describe('a conversation that was deleted elsewhere', () => {
-  test.use({ allowed: { lines: [/status (of )?404/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?404/] } });
 
   test('continues in a new conversation when the question is retried', async ({ page, person, stack }) => {
     const { token } = await giveDocuments(page, stack, person, ['Contrato.pdf']);
@@ -203,7 +203,7 @@ test.describe('a conversation that was deleted elsewhere', () => {
 });
 
 test.describe('feedback that cannot be stored', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/] } });
 
   test('keeps the comment in its field and sends it at the next attempt', async ({ page, person, stack }) => {
     const { ask, upload } = await signIn(page, stack, person);
@@ -228,7 +228,7 @@ test.describe('feedback that cannot be stored', () => {
 
 test.describe('list of conversations', () => {
   test.use({
-    allowed: { lines: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
+    allowed: { linePatterns: [/Failed to load resource/, /status 500/, /conversation could not be created/] },
   });
 
   // @proves 2.18a, 2.18b, 2.18c, 2.18d, 2.18e, 2.18f, 2.19a, 4.20c, 4.20d, 4.20e, 4.20f, 4.20g, 4.20h, 4.20j
@@ -390,7 +390,7 @@ test('keeps an answer saved when the click comes during a reload of the conversa
 });
 
 test.describe('lists that cannot be loaded', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 500/] } });
 
   // @proves 5.18, 8.10
   test('shows an error in place of each list, and loads the documents on retry', async ({

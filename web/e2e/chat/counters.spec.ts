@@ -11,7 +11,7 @@ const lease = 'Contrato.pdf';
 const leasePdf = await makePdf(leaseContract);
 
 // Aborts one request.
-test.use({ allowed: { lines: [/net::ERR_FAILED/] } });
+test.use({ allowed: { linePatterns: [/net::ERR_FAILED/] } });
 
 const names = ['Documentos', 'Preguntas hechas', 'Subidos en total', 'Subidas restantes'];
 

@@ -10,12 +10,12 @@ test('shows three finished conversations in the demo account, with citations tha
   await page.goto('/chatbot');
   const history = page.getByRole('region', { name: 'Conversaciones' });
   const messages = page.getByRole('region', { name: 'Mensajes de la conversación' });
-  for (const title of [
+  for (const titlePattern of [
     /^¿Puede la arrendataria dejar/,
     /^¿Qué plazos tengo que vigilar/,
     /^¿Qué gastos me compensan/,
   ]) {
-    await expect(history.getByRole('button', { name: title })).toBeVisible();
+    await expect(history.getByRole('button', { name: titlePattern })).toBeVisible();
   }
   await history.getByRole('button', { name: /^¿Qué gastos me compensan/ }).click();
   await expect(messages.getByRole('row', { name: /Máximo 35 euros al mes/ })).toBeVisible();

@@ -122,7 +122,7 @@ test('says that no document answers the question, without sources and without a 
 });
 
 test.describe('an interrupted answer', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 503/] } });
 
   // @proves 8.39b
   test('shows an error, charges nothing, and answers on retry', async ({ page, person, stack }) => {
@@ -152,7 +152,7 @@ test.describe('an interrupted answer', () => {
 });
 
 test.describe('rejected files', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4(03|13|15|22)/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4(03|13|15|22)/] } });
 
   test('shows the reason for each file in one sentence, and charges nothing', async ({
     page,

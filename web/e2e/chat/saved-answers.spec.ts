@@ -69,7 +69,7 @@ test('saves an answer, opens it in its conversation, exports it and removes it f
 });
 
 test.describe('an answer that cannot be saved, and a list that cannot be loaded', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/, /status 403/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/, /status 403/] } });
 
   test('shows the reason, leaves the answer unsaved, and loads the list on retry', async ({
     page,

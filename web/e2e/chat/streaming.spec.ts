@@ -67,7 +67,9 @@ const slowly = 0.5;
 test.describe('an answer whose page is stopped, offline or closed', () => {
   // Requests fail offline, and repeating a question during its answer returns 409.
   test.use({
-    allowed: { lines: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/] },
+    allowed: {
+      linePatterns: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/, /status 409: .*invoke/],
+    },
   });
 
   test('continues after a stop, a lost connection and a closed tab, and is charged once', async ({

@@ -263,7 +263,7 @@ test('cites, marks and finds the text of form fields and of notes on a page', as
 });
 
 test.describe('a document that cannot be shown', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status (401|404|500)/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (401|404|500)/] } });
 
   // @proves 8.40a
   test('shows the reason: missing session, failing server with a retry, or deleted document', async ({

@@ -20,7 +20,7 @@ const manual = await makePdf({
 });
 
 test.describe('a question about a long document', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/] } });
 
   test('shows the price before charging, answers from excerpts or the whole document, and names the source', async ({
     page,

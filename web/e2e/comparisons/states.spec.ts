@@ -60,7 +60,7 @@ test('shows the progress of a comparison, also after a reload, and then its end'
 });
 
 test.describe('URL of an unknown comparison', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says that the comparison no longer exists', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
@@ -73,7 +73,7 @@ test.describe('URL of an unknown comparison', () => {
 });
 
 test.describe('comparison with 2,000 changes', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 404/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404/] } });
 
   test('loads 2,000 changes in several responses and steps to the last one', async ({
     page,
@@ -106,7 +106,7 @@ test.describe('comparison with 2,000 changes', () => {
 });
 
 test.describe('comparison of scans', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 404/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404/] } });
 
   test('lists possible changes of values behind the sure ones, with both readings', async ({
     page,
@@ -168,7 +168,7 @@ test('says that a proposed document is still being read, and offers the comparis
 });
 
 test.describe('upload with the name of another document', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/] } });
 
   test('keeps both and compares them', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);

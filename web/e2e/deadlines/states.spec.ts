@@ -13,7 +13,7 @@ import {
 
 const rowOf = (page: Page, what: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: what }) });
-const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const section = (page: Page, namePattern: RegExp) => page.getByRole('region', { name: namePattern });
 
 test('shows deadlines by date with who, condition, proof and the days left, and asks for a missing start until it is given', async ({
   page,
@@ -50,7 +50,7 @@ test('shows deadlines by date with who, condition, proof and the days left, and 
 
   const askedDates = section(page, /^Faltan fechas/);
   const sections = await page.getByRole('region').allTextContents();
-  const placeOf = (title: RegExp): number => sections.findIndex((text) => title.test(text));
+  const placeOf = (titlePattern: RegExp): number => sections.findIndex((text) => titlePattern.test(text));
   expect(placeOf(/^Faltan fechas/), 'the list stands first').toBeGreaterThan(placeOf(/^Sin fecha/));
   await expect(askedDates).not.toBeInViewport();
   await page.getByRole('button', { name: 'Falta 1 fecha' }).click();
@@ -234,7 +234,7 @@ test('moves along the timeline by keyboard to the list, fits 200 deadlines on a 
 });
 
 test.describe('search that fails', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 503/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 503/] } });
 
   test('searches two documents at a time, says which one failed, and repeats it', async ({
     page,
@@ -344,7 +344,7 @@ test('explains deadlines before there are documents, and says when the chosen on
 });
 
 test.describe('change without a connection', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/] } });
 
   test('fails immediately, and restores the shown status', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
@@ -367,7 +367,7 @@ test.describe('change without a connection', () => {
 });
 
 test.describe('list that fails to load', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 500/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 500/] } });
 
   test('offers to load it again', async ({ page, stack, person }) => {
     await signIn(page, stack, person);

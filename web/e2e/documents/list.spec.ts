@@ -174,7 +174,7 @@ test('opens a document by name or Enter, its menu by key, downloads it unchanged
 });
 
 test.describe('renaming a document', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 409/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/] } });
 
   test('renames in place, keeps the selection and refuses a taken name', async ({ page, stack, person }) => {
     const { upload } = await signIn(page, stack, person);

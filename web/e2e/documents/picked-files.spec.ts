@@ -96,7 +96,7 @@ test('refuses files that exceed the plan before sending and names a sufficient p
 });
 
 test.describe('upload batches', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 8.38a
   test('shows each outcome in the list of files, and as one notice that the user closes or the next upload or question replaces', async ({

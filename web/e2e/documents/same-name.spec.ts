@@ -12,7 +12,7 @@ const send = (page: Page, buffer: Buffer): Promise<void> =>
   uploadFiles(page, [{ name, mimeType: 'application/pdf', buffer }]);
 
 test.describe('file with the name of another document', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status (409|410)/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (409|410)/] } });
 
   test('asks whether to replace the document or to keep both', async ({ page, stack, person }) => {
     const { upload, ask, replace } = await signIn(page, stack, person);

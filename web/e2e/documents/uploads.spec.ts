@@ -95,7 +95,7 @@ test('states on the upload screen which files it accepts before any is chosen', 
 });
 
 test.describe('files that are refused', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status (403|422)/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (403|422)/] } });
 
   // @proves 3.1b, 5.19a, 5.19e
   test('accepts PDF files on the upload screen and shows the outcome of each, in a wide window and on a phone in the dark', async ({
@@ -275,7 +275,7 @@ test('shows running uploads with their progress on returning, on either upload s
 });
 
 test.describe('second upload while another window uploads', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 429/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 429/] } });
 
   test('waits with a notice and continues when the other upload has ended', async ({
     page,
@@ -300,7 +300,7 @@ test.describe('second upload while another window uploads', () => {
 });
 
 test.describe('refused upload', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/, /ERR_FAILED/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 402/, /ERR_FAILED/] } });
 
   // @proves 1.6a, 5.19d
   test('names the missing credits, the lost connection or the limit of the plan', async ({
@@ -365,7 +365,7 @@ test.describe('refused upload', () => {
 
 test.describe('deletion of documents', () => {
   test.use({
-    allowed: { lines: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] },
+    allowed: { linePatterns: [/Failed to load resource/, /ERR_FAILED/, /documents could not be deleted/] },
   });
 
   // @proves 2.1a, 2.21b, 2.21c, 2.21d, 2.21f, 2.21h, 2.21i, 4.19a, 4.19c, 7.17b, 8.9

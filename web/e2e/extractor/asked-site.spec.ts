@@ -5,7 +5,7 @@ import { publishPage } from '../publish-page.ts';
 import { viewerIn } from '../viewer.ts';
 
 // The user decides about a second copy after the server has reported the first.
-test.use({ allowed: { lines: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
+test.use({ allowed: { linePatterns: [/Failed to load resource: .* 409/, /status 409: .*\/document$/] } });
 
 test('asks about a site, shows the cited page, and extracts the site again after a change', {
   tag: '@promise',

@@ -201,9 +201,9 @@ test('stays on the current page when a site or its PDF arrives after navigation,
   await expect(result.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 120_000 });
   const menu = page.getByRole('navigation', { name: 'Principal' });
   /** Delays the response to the request sent by `press` until the user has left the page. */
-  const leaveBefore = async (answers: RegExp, press: () => Promise<void>): Promise<void> => {
+  const leaveBefore = async (answerPattern: RegExp, press: () => Promise<void>): Promise<void> => {
     const left = Promise.withResolvers<void>();
-    await page.route(answers, async (route) => {
+    await page.route(answerPattern, async (route) => {
       await left.promise;
       await route.continue();
     });
@@ -436,7 +436,7 @@ test('adds a site map that arrives after the user has left its form', async ({ p
 test.describe('extraction requests refused by the server', () => {
   test.use({
     allowed: {
-      lines: [
+      linePatterns: [
         /Failed to load resource/,
         /status 40[02]: .*\/api\/extract/,
         /\/api\/extract .*net::ERR_FAILED/,

@@ -64,7 +64,7 @@ test('encrypts the stored registration, resumes it after a reload, and deletes i
 });
 
 test.describe('browser without the registration', () => {
-  test.use({ allowed: { lines: [/status (of )?400/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?400/] } });
 
   // @proves 3.2c, 8.34, V7.6.2
   test("asks for the registration's password, keeps the chosen plan, and removes the data from the first browser after a day", async ({
@@ -112,7 +112,7 @@ test.describe('browser without the registration', () => {
 });
 
 test.describe('registration with refusals', () => {
-  test.use({ allowed: { lines: [/status (of )?(400|404|409|429)/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?(400|404|409|429)/] } });
 
   // @proves 3.2b
   test('starts again with the same email and phone and another password, and completes in another tab', async ({

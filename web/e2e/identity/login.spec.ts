@@ -5,7 +5,7 @@ import { expect, expectAccessible, logIn, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
 
-const refused = { lines: [/status (of )?(400|403|404|500)/] };
+const refused = { linePatterns: [/status (of )?(400|403|404|500)/] };
 
 async function attemptSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -39,7 +39,7 @@ for (const [what, spoil] of [
 ] as const) {
   test.describe(`browser that ${what}`, () => {
     // The identity provider's client logs this to the console.
-    test.use({ hasDecided: false, allowed: { lines: [/Error thrown when writing to IndexedDB/] } });
+    test.use({ hasDecided: false, allowed: { linePatterns: [/Error thrown when writing to IndexedDB/] } });
 
     test('shows public pages, stores the refusal of cookies for the visit, and signs the user in until a reload', async ({
       page,

@@ -5,7 +5,7 @@ import type { StackAddresses } from '../../../emulators/src/shared/stack-address
 import { readInbox, readMailLink } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
-const refused = { lines: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
+const refused = { linePatterns: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -231,13 +231,13 @@ test.describe('recovery link', () => {
   test('refuses common passwords and the email itself', async ({ page, person, stack }) => {
     await page.goto(await requestLink(stack, person.email));
     const field = page.getByLabel('Nueva contraseña');
-    for (const [password, reason] of [
+    for (const [password, reasonPattern] of [
       ['123456', /de las más usadas/],
       ['Contraseña', /de las más usadas/],
       [person.email, /no puede ser tu email/],
     ] as const) {
       await chooseNewPassword(page, password);
-      await expect(field).toHaveAccessibleDescription(reason);
+      await expect(field).toHaveAccessibleDescription(reasonPattern);
       // The invalid field gets the focus some frames after its error appears.
       await expect(field).toBeFocused();
     }
@@ -304,7 +304,7 @@ test.describe('recovery link', () => {
 
 test.describe('account without a registration', () => {
   // There is no account to sign in to; the sign-in screen explains that.
-  test.use({ allowed: { lines: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
+  test.use({ allowed: { linePatterns: [/^status 404: \S+\/firebase-login/, /status of 404/] } });
 
   // @proves 4.14d, 7.25l
   test('verifies the email with the password and leads to the sign-in', async ({ page, stack }) => {

@@ -127,7 +127,7 @@ test('offers the payment of the chosen plan after a registration, and explains w
 });
 
 test.describe('registration without a session', () => {
-  test.use({ allowed: { lines: [/status (of )?503/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?503/] } });
 
   // @proves 2.14d, 4.10c, 4.11d, 4.11e, 4.14c
   test('confirms the registration, fills in the email at the sign-in, and leads to the chosen purchase', async ({
@@ -247,7 +247,7 @@ test('reports each invalid field, focuses the first one, and rates the password'
 });
 
 test.describe('registration refused by the server', () => {
-  test.use({ allowed: { lines: [/status (of )?(400|409|429|500)/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?(400|409|429|500)/] } });
 
   // @proves 8.27
   test('shows a taken email or phone and unknown errors in a modal', async ({ page }) => {
@@ -282,7 +282,7 @@ test.describe('registration refused by the server', () => {
 });
 
 test.describe('SMS code', () => {
-  test.use({ allowed: { lines: [/status (of )?(400|429)/, /net::ERR_FAILED/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?(400|429)/, /net::ERR_FAILED/] } });
 
   // @proves 5.12, 7.25g, 8.18, 8.19
   test('shows a refusal under the field, survives a reload, and is accepted on retry after a lost response', async ({

@@ -14,7 +14,7 @@ import {
   verifyEmail,
 } from '../registrant.ts';
 
-test.use({ allowed: { lines: [/status (of )?(400|404|409|500)/, /net::ERR_FAILED/] } });
+test.use({ allowed: { linePatterns: [/status (of )?(400|404|409|500)/, /net::ERR_FAILED/] } });
 
 /**
  * Makes the identity provider refuse an operation with the given error code. A single route is used, because removing a

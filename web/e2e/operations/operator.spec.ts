@@ -39,7 +39,7 @@ test('shows the operator today’s figures, the state of every service and the l
 
 test.describe(() => {
   test.use({
-    allowed: { lines: [/status of 403/, /^status 403: \S+\/operator\/metrics/] },
+    allowed: { linePatterns: [/status of 403/, /^status 403: \S+\/operator\/metrics/] },
   });
 
   // @proves 6.1a

@@ -78,7 +78,7 @@ test('shows every state of a cell by a word, says why a total is missing, scroll
 
 test.describe('open cell of a table', () => {
   // The documents of the made table do not exist.
-  test.use({ allowed: { lines: [/status (of )?404/] } });
+  test.use({ allowed: { linePatterns: [/status (of )?404/] } });
 
   test('keeps the focus in the open cell after a correction', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
@@ -138,7 +138,7 @@ test('shows the progress of a run after a reload, and stops the run', async ({ p
 });
 
 test.describe('refused run of a table', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 402/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 402/] } });
 
   test('says why and offers credits', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
@@ -159,7 +159,7 @@ test.describe('refused run of a table', () => {
 });
 
 test.describe('URL of an unknown table', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says that the table no longer exists', async ({ page, stack, person }) => {
     await signIn(page, stack, person);

@@ -14,7 +14,7 @@ import {
 const watchPath = `/avisos/${watchId}`;
 
 test.describe('without a watch', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('explains watches before there is one, leads to an extraction, and says that an unknown watch no longer exists', async ({
     page,
@@ -193,7 +193,7 @@ test('opens and focuses the change that a mailed link names, even in a folded gr
 });
 
 test.describe('stored pages of a visit', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('shows a stored page, and says when it is no longer stored', async ({ page, stack, person }) => {
     await signIn(page, stack, person);
@@ -280,7 +280,7 @@ test('says why a watch ended by itself and why its last visit was skipped, and p
 });
 
 test.describe('refused changes of a watch', () => {
-  test.use({ allowed: { lines: [/Failed to load resource/, /status 4\d\d/] } });
+  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
 
   test('says why a watch cannot resume or change', async ({ page, stack, person }) => {
     await signIn(page, stack, person);

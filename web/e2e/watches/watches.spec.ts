@@ -49,9 +49,9 @@ test('watches an extracted page, is silent about noise, and mails a change with 
   await expect(page.getByText('1 de 20 créditos')).toBeVisible();
   await expect(page.getByText('tope de créditos')).toHaveCount(0);
 
-  const subjects = /^1 cambio en .*: Ayudas para el programa de gestión$/u;
+  const subjectPattern = /^1 cambio en .*: Ayudas para el programa de gestión$/u;
   const findMail = async () =>
-    (await readInbox(stack, person.email)).filter(({ subject }) => subjects.test(subject));
+    (await readInbox(stack, person.email)).filter(({ subject }) => subjectPattern.test(subject));
   await expect.poll(findMail).toHaveLength(1);
   const [mail] = await findMail();
   const link = mail?.links.find((linkUrl) => linkUrl.includes('?cambio=')) ?? '';

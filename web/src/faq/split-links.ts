@@ -5,13 +5,13 @@ export interface AnswerPart {
 }
 
 /** Matches a link: URL, text. */
-const link = /<a href="([^"<>]+)">([^<>]+)<\/a>/g;
+const linkPattern = /<a href="([^"<>]+)">([^<>]+)<\/a>/g;
 
 /** Splits an HTML answer into text and links. Other tags stay text. */
 export function splitLinks(html: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = [];
   let end = 0;
-  for (const match of html.matchAll(link)) {
+  for (const match of html.matchAll(linkPattern)) {
     const [whole, href = '', text = ''] = match;
     if (match.index > end) parts.push({ text: html.slice(end, match.index) });
     parts.push({ text, href });

@@ -43,7 +43,7 @@ export function RegisterPage() {
       {isVerifying && knownRegistration !== undefined && (
         <VerificationScreen
           registration={knownRegistration}
-          arrival={ownState === undefined ? 'resumed' : 'registered'}
+          startedFrom={ownState === undefined ? 'resumed' : 'registered'}
           onRestart={() => {
             setOwn({ isBegun: false, registration: knownRegistration });
             void navigate(registrationPath(purchase), { replace: true });

@@ -83,13 +83,13 @@ function renderRobots(): string {
 }
 
 /** Matches elements that React renders before the content for the document's head: title, meta and link. */
-const headElement = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
+const headElementPattern = /^(?:<title>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)/;
 
 /** Separates the elements for the head from the content. */
 function splitHead(html: string): { readonly head: string; readonly body: string } {
   let end = 0;
   for (;;) {
-    const match = headElement.exec(html.slice(end));
+    const match = headElementPattern.exec(html.slice(end));
     if (match === null) return { head: html.slice(0, end), body: html.slice(end) };
     end += match[0].length;
   }

@@ -31,7 +31,7 @@ export function answerQuestion({
   const kind = classifyQuestion(text, { documentNames: documents, hasPrevious: false });
   const namedParts = parts.map((part) => ({
     ...part,
-    terms: part.terms.filter(({ form }) => !comparing.test(form)),
+    terms: part.terms.filter(({ form }) => !comparingPattern.test(form)),
   }));
   const namesNothing = kind !== 'passages' && namedParts.every(({ terms }) => terms.length === 0);
   if (isOverview(text, documents) || namesNothing)
@@ -93,7 +93,7 @@ function giveOverview(question: string, units: readonly Unit[], documentCount: n
 /** Minimum share of the question's words in each of two compared documents. */
 const minShare = 0.5;
 /** Matches words of a comparison, which name no subject of their own. */
-const comparing =
+const comparingPattern =
   /^(?:compar\p{L}*|diferenci\p{L}*|parec\p{L}*|coincid\p{L}*|difier\p{L}*|contradic\p{L}*|documentos?|contratos?|archivos?|mas|menos|alt[oa]s?|baj[oa]s?|mayor|menor|larg[oa]s?|cort[oa]s?|mejor|peor|differ\p{L}*|documents?|both|agreements?)$/u;
 
 function compareDocuments(part: QuestionPart, units: readonly Unit[]): Statement[] {

@@ -7,7 +7,7 @@ import { translateStatements } from './rewrite-answer.ts';
 import { toStatement, writeStatements } from './statements.ts';
 
 /** Matches words that ask for a page as a whole. */
-const ofPage =
+const ofPagePattern =
   /^(?:resum\p{L}*|resumen|sintesis|que|dice|dicen|pone|ponen|hay|contiene|contienen|trata|va|aparece|aparecen|traduc\p{L}*|traduccion|explica\p{L}*|lee|leeme|muestra\p{L}*|copia\p{L}*|contenido|texto|haz|hazme|dame|quiero|puedes|por|favor|me|un|una|el|la|los|las|lo|de|del|en|al|a|y|se|brevemente|breve|ingles|frances|aleman|espanol|castellano|summar\p{L}*|summary|translate|what|does|do|is|are|say|says|on|of|the|into|to|english|french|german|please|page|pages|this|este|esta|documento|contrato|poliza|manual|informe|pdf|archivo)$/u;
 
 /** Returns the question without the pages that it names; undefined when it names none. */
@@ -20,7 +20,7 @@ export function readAskedPages(
     foldText(request.rest)
       .replaceAll('ñ', 'n')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return { rest: request.rest, isOfPages: words.every((word) => ofPage.test(word)) };
+  return { rest: request.rest, isOfPages: words.every((word) => ofPagePattern.test(word)) };
 }
 
 const maxStatements = 8;

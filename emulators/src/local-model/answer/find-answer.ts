@@ -1,10 +1,15 @@
 import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
-import { asksAmount, asksEnd, fitsQuestion, netAmount } from './fits-question.ts';
+import {
+  amountQuestionPattern,
+  endQuestionPattern,
+  fitsQuestion,
+  netAmountPattern,
+} from './fits-question.ts';
 import { findMeantDocuments, type Identity, identifyDocuments, readNames } from './identify-documents.ts';
 import type { QuestionPart } from './read-question.ts';
-import { codeOfRow, finiteVerb, type Unit } from './read-units.ts';
+import { codeOfRowPattern, finiteVerbPattern, type Unit } from './read-units.ts';
 
 /** Scores of a unit for one part of a question, from 0 to 1. */
 export interface Candidate {
@@ -62,7 +67,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     );
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
-    const stated = finiteVerb.test(unit.text) ? unit.text : unit.text.replace(leadingLabel, '');
+    const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
     const valueScore = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
     const score =
       ownCover +
@@ -87,14 +92,14 @@ function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
     const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
     return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
   };
-  const label = leadingLabel.exec(text)?.[0];
+  const label = leadingLabelPattern.exec(text)?.[0];
   return label === undefined
     ? coverFirst(words)
     : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
 }
 
 /** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
-const leadingLabel = /^\p{Lu}[^.:;]{2,40}:\s/u;
+const leadingLabelPattern = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
  * Returns a function for the share of the terms that some words cover, weighted by their rarity among the units; 1
@@ -142,19 +147,19 @@ export function findAnswer(
 ): Unit[] {
   const find = (some: QuestionPart): Unit[] => findSureAnswer(some, units, mayAnswer);
   const answerUnits = find(part);
-  const denied = asksWhatIsNot.exec(part.text)?.[0];
+  const denied = negatedQuestionPattern.exec(part.text)?.[0];
   if (answerUnits.length === 0 && denied !== undefined) {
     // Needs only the words of the exclusion: its sentence need not repeat the others of the question.
     const core = readWords(denied);
     const terms = part.terms.filter((term) => matchWord(term, core) > 0.9);
     return terms.length === part.terms.length ? [] : find({ ...part, terms });
   }
-  if (answerUnits.length === 0 && asksEnd.test(part.text)) {
+  if (answerUnits.length === 0 && endQuestionPattern.test(part.text)) {
     // «El contrato dura cinco años, hasta el 28 de febrero de 2029» also states when it ends.
     const [end] = readWords('vence');
     const [length] = readWords('duración');
     const terms = part.terms.map((term) => (term.stem === end?.stem ? (length ?? term) : term));
-    const text = part.text.replace(asksEnd, 'hasta cuándo dur');
+    const text = part.text.replace(endQuestionPattern, 'hasta cuándo dur');
     const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
     return findSureAnswer({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
@@ -170,10 +175,10 @@ export function findAnswer(
 }
 
 /** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
-const asksWhatIsNot =
+const negatedQuestionPattern =
   /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 /** Matches words that deny or exclude, in Spanish and English. */
-const denies =
+const denialPattern =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
 function findSureAnswer(
@@ -181,7 +186,7 @@ function findSureAnswer(
   units: readonly Unit[],
   mayAnswer: (unit: Unit) => boolean,
 ): Unit[] {
-  const wantsDenial = asksWhatIsNot.test(part.text);
+  const wantsDenial = negatedQuestionPattern.test(part.text);
   const meantDocuments = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
     .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
@@ -189,14 +194,14 @@ function findSureAnswer(
     .filter(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
     )
-    .filter(({ unit }) => !wantsDenial || denies.test(`${unit.heading} ${unit.text}`));
+    .filter(({ unit }) => !wantsDenial || denialPattern.test(`${unit.heading} ${unit.text}`));
   const isPrice = ({ unit }: Candidate): boolean =>
-    asksPrice(part, unit) && saysPrice.test(`${unit.columns} ${unit.text}`);
+    asksPrice(part, unit) && priceStatementPattern.test(`${unit.columns} ${unit.text}`);
   const saysAll = ({ unit }: Candidate): boolean =>
     distinctiveOf(part.terms).every((term) => matchWord(term, unit.words) >= 0.9);
   const first =
-    ranked.find(({ unit }) => codeOfRow.test(unit.text)) ??
-    ranked.find((each) => isPrice(each) && saysTotal.test(each.unit.text)) ??
+    ranked.find(({ unit }) => codeOfRowPattern.test(unit.text)) ??
+    ranked.find((each) => isPrice(each) && totalStatementPattern.test(each.unit.text)) ??
     ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
     ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
   const totalUnit = first && findTotal(part, first.unit, units);
@@ -227,7 +232,7 @@ const clearAnswer = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as c
 
 /** Returns true when a statement contains few of the question's distinctive words, and another one nearly as many. */
 function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
-  if (codeOfRow.test(best.unit.text) || asksPrice(part, best.unit)) return false;
+  if (codeOfRowPattern.test(best.unit.text) || asksPrice(part, best.unit)) return false;
   const names = readNames(part);
   const title = readWords(best.unit.passage.document);
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
@@ -268,12 +273,12 @@ function shareWords(a: Unit, b: Unit): number {
 }
 
 /** Matches words for a total or an amount to pay. */
-const saysTotal = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
+const totalStatementPattern = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
 /** Matches words for the total of a whole document, not of one of its rows. */
-const saysWhole =
+const wholeStatementPattern =
   /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
 /** Matches an amount with two decimals: «1.780,00». */
-const amount = /\d+(?:\.\d{3})*,\d{2}/gu;
+const amountPattern = /\d+(?:\.\d{3})*,\d{2}/gu;
 
 /**
  * Returns the total of the document when a question asks for a total and several rows state one. It is the row that
@@ -283,24 +288,24 @@ function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Un
   const title = readWords(unit.passage.document);
   const otherTerms = distinctiveOf(terms).filter((term) => !isInTitle(term, title));
   const isNamed = otherTerms.some((term) => matchWord(term, readWords(unit.text)) >= 0.9);
-  if (!asksAmount.test(text) || !saysTotal.test(unit.text) || isNamed) return unit;
+  if (!amountQuestionPattern.test(text) || !totalStatementPattern.test(unit.text) || isNamed) return unit;
   const totals = units.flatMap((each) => {
-    const last = each.text.match(amount)?.at(-1);
-    const isTotal = saysTotal.test(each.text) && !netAmount.test(each.text);
+    const last = each.text.match(amountPattern)?.at(-1);
+    const isTotal = totalStatementPattern.test(each.text) && !netAmountPattern.test(each.text);
     return last === undefined || !isTotal || each.passage.document !== unit.passage.document
       ? []
       : [{ unit: each, value: Number(last.replaceAll('.', '').replace(',', '.')) }];
   });
   const agree = (some: typeof totals): boolean => new Set(some.map(({ value }) => value)).size === 1;
   if (totals.length === 0 || agree(totals)) return unit;
-  const namedTotals = totals.filter((each) => saysWhole.test(each.unit.text));
+  const namedTotals = totals.filter((each) => wholeStatementPattern.test(each.unit.text));
   if (agree(namedTotals)) return namedTotals.find((each) => each.unit === unit)?.unit ?? namedTotals[0]?.unit;
   const last = totals.at(-1);
   return totals.every(({ value }) => value <= (last?.value ?? 0)) ? last?.unit : undefined;
 }
 
 /** Matches names of the price of a whole document: «¿Cuánto cuesta el seguro?». */
-const saysPrice =
+const priceStatementPattern =
   /(?<!\p{L})(?:precio|total|prima|renta|alquiler|importe|cuant[íi]a|cuota|coste|retribuci[óo]n|salario|asciende|cuesta|vale)(?!\p{L})/iu;
 
 /**
@@ -308,7 +313,7 @@ const saysPrice =
  * price of the whole document.
  */
 function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
-  if (!asksAmount.test(text) || ['time', 'date', 'rate'].includes(asked?.kind ?? '')) return false;
+  if (!amountQuestionPattern.test(text) || ['time', 'date', 'rate'].includes(asked?.kind ?? '')) return false;
   const title = readWords(passage.document);
   const distinctive = distinctiveOf(terms);
   return distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title));
@@ -332,8 +337,8 @@ function isSure(
   units: readonly Unit[],
 ): boolean {
   // Accepts a row with a code, which `fitsQuestion` has compared.
-  if (codeOfRow.test(unit.text)) return true;
-  if (asksPrice(part, unit)) return saysPrice.test(`${unit.columns} ${unit.text}`);
+  if (codeOfRowPattern.test(unit.text)) return true;
+  if (asksPrice(part, unit)) return priceStatementPattern.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.sought : part.terms;
   const { document } = unit.passage;
   const ofDocument = units.filter(({ passage }) => passage.document === document);

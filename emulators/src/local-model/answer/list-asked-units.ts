@@ -34,7 +34,7 @@ const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolea
 ];
 
 /** Matches words that ask for a list without naming anything in it. */
-const asking =
+const askingPattern =
   /^(?:lista(?:do)?|relacion|enumera(?:me)?|tabla|cuadro|calendario|tod[oa]s?|dame|haz(?:me)?|muestra(?:me)?|importantes?|aparecen|figuran|documentos?|contratos?|partes?|list|table|all|every|make)$/u;
 
 const min = { own: 0.3, around: 0.45 } as const;
@@ -43,8 +43,11 @@ const maxListed = 12;
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
 export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
-  const [thing, isOne] = things.find(([asked]) => asked.test(plain)) ?? [/^$/u, () => part.terms.length > 0];
-  const terms = part.terms.filter(({ form }) => !asking.test(form) && !thing.test(form));
+  const [thingPattern, isOne] = things.find(([askedPattern]) => askedPattern.test(plain)) ?? [
+    /^$/u,
+    () => part.terms.length > 0,
+  ];
+  const terms = part.terms.filter(({ form }) => !askingPattern.test(form) && !thingPattern.test(form));
   const rankedUnits = rankUnits({ ...part, terms, asked: undefined }, units)
     .filter(({ unit, own, around }) => isOne(unit.text) && own >= min.own && around >= min.around)
     .slice(0, maxListed);

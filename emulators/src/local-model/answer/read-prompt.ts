@@ -73,11 +73,11 @@ interface Block {
 }
 
 function readBlocks(message: string, tag: string, nonce: string): Block[] {
-  const block = new RegExp(
+  const blockPattern = new RegExp(
     `<${tag}-${nonce}((?:\\s+[a-z]+="[^"]*")*)\\s*>\\n?([^]*?)\\n?</${tag}-${nonce}>`,
     'g',
   );
-  return [...message.matchAll(block)].map(([, attributes = '', text = '']) => {
+  return [...message.matchAll(blockPattern)].map(([, attributes = '', text = '']) => {
     const pairs = [...attributes.matchAll(/([a-z]+)="([^"]*)"/g)];
     return {
       attributes: Object.fromEntries(pairs.map(([, name, value = '']) => [name, unescapeAttribute(value)])),

@@ -26,26 +26,26 @@ export interface Question {
 const interrogative =
   '(?:(?:a|de|en|con|por|para|desde|hasta)\\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]nt[oa]s?|cu[áa]ndo|d[óo]nde|qui[ée]n(?:es)?|c[óo]mo|what|which|how|when|where|who)';
 /** Matches the border between two joined questions. */
-const nextPart = new RegExp(
+const nextPartPattern = new RegExp(
   `\\?\\s+(?=\\S)|,?\\s+(?:y|e|and)\\s+(?=${interrogative}(?!\\p{L}))|(?<=cu[áa]l(?:es)? (?:es|son) [^?]*)\\s+y\\s+(?=(?:el|la|los|las)\\s)`,
   'iu',
 );
 /** Matches an article with a noun. */
-const namesSomething = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?(?!\s+[qc]u))\s+\p{L}{3}/iu;
+const namedPattern = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?(?!\s+[qc]u))\s+\p{L}{3}/iu;
 /** Matches «con IVA»: a price with taxes is the total. */
-const withTaxes = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
+const withTaxesPattern = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
 /** Matches words in brackets at the end of a question. */
-const addition = /\(([^()]*)\)\s*$/u;
+const additionPattern = /\(([^()]*)\)\s*$/u;
 
 /** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */
 export function readQuestion(text: string): Question {
-  const added = addition.exec(text)?.[1] ?? '';
-  const question = text.replace(addition, '').replace(withTaxes, '').trim();
+  const added = additionPattern.exec(text)?.[1] ?? '';
+  const question = text.replace(additionPattern, '').replace(withTaxesPattern, '').trim();
   const language = readLanguage(question);
   const termsOf = (part: string): Term[] => {
     return [...new Map(readWords(part, language).map((word) => [word.stem, word])).values()];
   };
-  const texts = question.split(nextPart).filter((part) => /\p{L}/u.test(part));
+  const texts = question.split(nextPartPattern).filter((part) => /\p{L}/u.test(part));
   const parts = texts.map((part, at): QuestionPart => {
     const ownTerms = termsOf(part);
     const saysMuch = ownTerms.filter(({ weight }) => weight === 1).length > 1;
@@ -55,7 +55,7 @@ export function readQuestion(text: string): Question {
         ? []
         : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
     const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
-    const isFollowUp = (at > 0 || added !== '') && !saysMuch && !namesSomething.test(part);
+    const isFollowUp = (at > 0 || added !== '') && !saysMuch && !namedPattern.test(part);
     return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
   });
   return { parts, language };

@@ -52,15 +52,15 @@ export function readUnits(passages: readonly Passage[]): Unit[] {
       const goesOn =
         lineKind === 'text' &&
         kind !== 'row' &&
-        !opensForm.test(line) &&
+        !formOpeningPattern.test(line) &&
         !(kind === 'point' && beginsNextUnit(openLines.at(-1), line));
       if (!goesOn) close();
-      const clauseNameInLine = clauseName.exec(line)?.groups?.name;
+      const clauseNameInLine = clauseNamePattern.exec(line)?.groups?.name;
       if (clauseNameInLine !== undefined) close();
       if (clauseNameInLine !== undefined || lineKind === 'heading') clause = clauseNameInLine ?? '';
       if (lineKind === 'columns') columns = line;
       else if (lineKind === 'heading') heading = `${passage.section}\n${line}`;
-      else if (lineKind !== 'nothing') openLines.push(line.replace(listMark, ''));
+      else if (lineKind !== 'nothing') openLines.push(line.replace(listMarkPattern, ''));
       if (lineKind === 'row' || lineKind === 'point') kind = lineKind;
     }
     close();
@@ -86,26 +86,26 @@ function statementsOf(lines: readonly string[], kind: Unit['kind']): string[] {
  * Matches the number and name of a clause before its sentences, which need not repeat the name: «Quinta.
  * Precio. El precio es…».
  */
-const clauseName =
+const clauseNamePattern =
   /^(?:(?:cl[áa]usula|art[íi]culo)\s+)?(?:primer[ao]|segund[ao]|tercer[ao]|cuart[ao]|quint[ao]|sext[ao]|s[ée]ptim[ao]|octav[ao]|noven[ao]|\p{L}*d[ée]cim[ao](?:\s?\p{L}+[ao])?|vig[ée]sim[ao]|\d{1,2}(?:\.?[ªº])?)\s*[.:)–-]+\s+(?<name>\p{Lu}[^.:]{2,60})[.:]\s+(?=\p{Lu})/iu;
 
 /** Matches the marker of a list item: «-», «a)», «3.». */
-const listMark = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
+const listMarkPattern = /^(?:[-–—•▪●◦*·]\s|\(?[a-zñ]\)\s|\(?\d{1,2}(?:\.[ªº]?|[.)ªº]+)[-–]?\s)/u;
 
 function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map((line) => line.trim());
   const widest = Math.max(...lines.map(({ length }) => length));
   const rows = lines.map((line, at) => isRow(line, lines[at + 1] ?? ''));
-  const hasCodes = lines.filter((line) => codeOfRow.test(line)).length > 1;
+  const hasCodes = lines.filter((line) => codeOfRowPattern.test(line)).length > 1;
   const isTable = (at: number): boolean =>
     rows[at] === true && (rows[at - 1] === true || rows[at + 1] === true);
   return lines.map((line, at) => {
     const next = lines[at + 1] ?? '';
-    const isListed = listMark.test(lines[at - 1] ?? '') || listMark.test(next);
+    const isListed = listMarkPattern.test(lines[at - 1] ?? '') || listMarkPattern.test(next);
     if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
     if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
-    if (hasCodes && codeOfRow.test(line)) return [line, 'point'];
+    if (hasCodes && codeOfRowPattern.test(line)) return [line, 'point'];
     if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
@@ -113,34 +113,34 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
       (!isListed && readNumberedHeading(line, next))
     )
       return [line, 'heading'];
-    return [line, listMark.test(line) ? 'point' : 'text'];
+    return [line, listMarkPattern.test(line) ? 'point' : 'text'];
   });
 }
 
 /** Matches a line with several labels and their values: «Trabajadora: Ana Gil. Categoría: auxiliar.» */
-const opensForm = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
+const formOpeningPattern = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 /** Returns true for a line that states something by itself, such as «Tomador: Ana Gil». */
 const isOfForm = (line: string, next: string): boolean =>
   /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;:]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
 /** Returns true for a line that looks like a row and like no other kind. */
 function isRow(line: string, next: string): boolean {
-  return !listMark.test(line) && !isHeaderOrFooter(line) && looksLikeRow(line, next);
+  return !listMarkPattern.test(line) && !isHeaderOrFooter(line) && looksLikeRow(line, next);
 }
 
 /** Matches a row of a table of codes, which has no values: «E04 Falta de presión». */
-export const codeOfRow = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
+export const codeOfRowPattern = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
 
 const maxName = 14;
 /** Matches finite verbs of rules and contracts. */
-export const finiteVerb =
+export const finiteVerbPattern =
   /(?<!\p{L})(?:es|son|hay|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
 /** The name of an article may end in a full stop; text has a verb or a number. */
 function isHeading(line: string, next: string): boolean {
   const legal = readLegalHeading(line);
   const isName = legal !== undefined && legal.name.split(' ').length <= maxName && !/\d/u.test(legal.name);
-  const isAlone = isName && !finiteVerb.test(legal.name) && !/^\p{Ll}/u.test(next);
+  const isAlone = isName && !finiteVerbPattern.test(legal.name) && !/^\p{Ll}/u.test(next);
   return isAlone || readCapitalHeading(line) !== undefined;
 }
 
@@ -150,13 +150,13 @@ const maxTitleWidth = 0.7;
 /** Returns true for a short line without a final mark before a new beginning: the title of the following lines. */
 function isTitle(line: string, next: string, widest: number): boolean {
   const isShort = line.length <= widest * maxTitleWidth && line.split(' ').length <= maxName;
-  const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMark.test(line);
+  const isName = /^[\p{Lu}«"¿].*[\p{L})»”"]$/u.test(line) && !listMarkPattern.test(line);
   const isOpen = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|por|para|con)$/u.test(line);
-  return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMark.test(next));
+  return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMarkPattern.test(next));
 }
 
 /** Page numbers, mastheads of gazettes, places and dates, signatures, and postal addresses. */
-const furniture = [
+const furniturePatterns = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
   /^en\s+\p{Lu}[\p{L}\s]*,\s+a\s+\d{1,2}\s+de\s+\p{L}+\s+de\s+\d{4}[.,]?$/iu,
@@ -165,28 +165,28 @@ const furniture = [
 ] as const;
 
 function isHeaderOrFooter(line: string): boolean {
-  return furniture.some((pattern) => pattern.test(line));
+  return furniturePatterns.some((pattern) => pattern.test(line));
 }
 
 /** Matches the whole line, because the address of an image may end a sentence with a question mark. */
-const question = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
+const questionPattern = /^(?:[-–—\d.)ªº\s]*¿[^?]*|[^¿?.!:]*\p{L})\?$/u;
 /** Matches the number of a clause or an article at the start of a line. */
-const clauseMark =
+const clauseMarkPattern =
   /^(?:(?:cláusula|artículo|art|apartado|capítulo|título|sección|anexo|disposición)\.?\s+)?(?:(?:adicional|transitoria|final|derogatoria)\s*)?(?:\p{L}+(?:er|mer|und|cer|art|int|ext|tim|tav|ven|cim|nic)[ao]|preliminar|[ivxlc]+|\d+)?(?:\s+(?:bis|ter))?[.ªº):–—-]*$/iu;
 /** Matches dot leaders of a table of contents. */
-const leader = /\.{4,}|…{2,}|(?:\. ){4,}/u;
+const leaderPattern = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 
 /** Matches notices for AI assistants, which are no statements for readers. */
-const forAssistants =
+const forAssistantsPattern =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 
 /** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
 function statesFact(text: string): boolean {
   if (
-    question.test(text) ||
-    clauseMark.test(text) ||
-    leader.test(text) ||
-    forAssistants.test(text) ||
+    questionPattern.test(text) ||
+    clauseMarkPattern.test(text) ||
+    leaderPattern.test(text) ||
+    forAssistantsPattern.test(text) ||
     isHeaderOrFooter(text)
   )
     return false;

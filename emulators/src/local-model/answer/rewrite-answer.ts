@@ -2,7 +2,7 @@ import { foldText } from '../../../../functions/src/platform/spanish/spanish-ter
 import { translateSegments } from '../translate-segments.ts';
 import { readMarkedStatements, type Statement, writeStatements } from './statements.ts';
 
-const languages = {
+const languagePatterns = {
   English: /\bingles|\benglish/u,
   French: /\bfrances|\bfrench/u,
   German: /\baleman|\bgerman/u,
@@ -34,7 +34,8 @@ export function translateStatements(
   question: string,
 ): Statement[] | undefined {
   const foldedRequest = foldText(question);
-  const [language] = Object.entries(languages).find(([, pattern]) => pattern.test(foldedRequest)) ?? [];
+  const [language] =
+    Object.entries(languagePatterns).find(([, pattern]) => pattern.test(foldedRequest)) ?? [];
   return language === undefined ? undefined : statements.map((each) => translateStatement(each, language));
 }
 

@@ -50,12 +50,12 @@ function readCells({ kind, text, columns }: Unit): Statement['row'] {
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
   // Takes «IRPF 14,20 %» for a name, unless the head of a column is a rate.
-  const isNamed = cells.some((cell, at) => cell.endsWith('%') && !saysRate.test(head[at] ?? ''));
+  const isNamed = cells.some((cell, at) => cell.endsWith('%') && !rateStatementPattern.test(head[at] ?? ''));
   return head.length === cells.length && !isNamed ? { head, cells } : undefined;
 }
 
 /** Matches words of a rate: «%», «tipo», «IVA». */
-const saysRate = /%|tipo|porcentaje|iva|dto|descuento/iu;
+const rateStatementPattern = /%|tipo|porcentaje|iva|dto|descuento/iu;
 
 export type Style = 'prose' | 'list' | 'table';
 
@@ -89,22 +89,22 @@ function writeTable(head: readonly string[], statements: readonly Statement[]): 
 }
 
 /** Matches the usual end of the subject in a Spanish sentence. */
-const predicate =
+const predicatePattern =
   /\s(?=(?:no\s)?(?:se\s|(?:es|son|era|fue|fueron|tienen?|equivalen?|consta|comprende|corresponden?|duran?|abren?|comienza|entra|cuestan?|mide|incluye|deben?|pueden?|entrega|cede|paga|presenta|fija|abonan?|\p{L}+(?:ará|erá|irá|arán|erán|irán|drá|drán))\s))/u;
 
 /** Splits a sentence into a row of subject and predicate. */
 function splitSubject(statement: Statement): Statement {
-  const cut = statement.text.search(predicate);
+  const cut = statement.text.search(predicatePattern);
   const cells = [statement.text.slice(0, Math.max(0, cut)), statement.text.slice(cut + 1)];
   return { ...statement, row: { head: ['Asunto', 'Lo que dice el documento'], cells } };
 }
 
 /** Matches a sentence with its citation mark. */
-const marked = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
+const markedPattern = /([^[\]]*?)\s*(\[[\w-]+\.\d+(?:-\d+)?\])(?:\s*\[[\w-]+\.[\d-]+\])*/gu;
 
 /** Reads the statements of an answer with citation marks; of several marks of one statement, the first. */
 export function readMarkedStatements(answer: string): Statement[] {
-  return [...answer.matchAll(marked)].flatMap(([, before = '', reference = '']) => {
+  return [...answer.matchAll(markedPattern)].flatMap(([, before = '', reference = '']) => {
     const line = before.split('\n').at(-1) ?? '';
     const text = line.replace(/^[\s|>*•#.-]+|[\s|]+$/gu, '').replace(/\s*\|\s*/gu, ' ');
     return /\p{L}/u.test(text) ? [{ text, reference }] : [];

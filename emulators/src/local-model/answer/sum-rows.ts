@@ -6,11 +6,11 @@ import type { Unit } from './read-units.ts';
 import { citationMark, toStatement } from './statements.ts';
 
 /** Matches words that ask for a sum. */
-const asksForSum = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
+const sumQuestionPattern = /(?<!\p{L})(?:suma[nr]?|en total|total)(?!\p{L})/iu;
 /** Matches a total in the document, which is already the sum. */
-const saysTotal = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
+const totalStatementPattern = /(?<!\p{L})(?:sub)?total(?:es)?(?!\p{L})/iu;
 /** Matches a number before «€» or «euros». */
-const amount = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
+const amountPattern = /(?<![\p{L}\d.,])[\d.,]*\d(?=\s*(?:€|euros))/gu;
 
 /**
  * Sums the amounts of a table when a question asks for a sum: of the named rows, or of all, each cited. Undefined when
@@ -20,7 +20,7 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   const meantDocuments = findMeantDocuments(part, units);
   const rows = units.filter(
     ({ kind, text, passage }) =>
-      kind === 'row' && meantDocuments.has(passage.document) && text.match(amount)?.length === 1,
+      kind === 'row' && meantDocuments.has(passage.document) && text.match(amountPattern)?.length === 1,
   );
   const table = rows.filter(
     ({ passage, columns }) => passage === rows[0]?.passage && columns === rows[0].columns,
@@ -31,15 +31,15 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
   const summands = namedRows.length > 1 ? namedRows : table;
   const [first, ...others] = summands.flatMap((unit) => toStatement(unit) ?? []);
   if (
-    !asksForSum.test(part.text) ||
-    table.some(({ text }) => saysTotal.test(text)) ||
+    !sumQuestionPattern.test(part.text) ||
+    table.some(({ text }) => totalStatementPattern.test(text)) ||
     !sharesQuestionWord(part, table) ||
     first === undefined ||
     others.length + 1 < summands.length ||
     others.length === 0
   )
     return undefined;
-  const amounts = summands.flatMap(({ text }) => text.match(amount) ?? []);
+  const amounts = summands.flatMap(({ text }) => text.match(amountPattern) ?? []);
   const cents = amounts.reduce(
     (sum, digits) => sum + Math.round(100 * Number(readValues(digits)[0]?.readings[0])),
     0,

@@ -26,8 +26,10 @@ export function offerQuestions(
   units: readonly Unit[],
 ): { readonly question: string; readonly unit: Unit }[] {
   const start = beginning.slice(0, 400);
-  return (questionsByKind.find(({ kind }) => kind.test(start))?.questions ?? []).flatMap((question) => {
-    const [unit] = readQuestion(question).parts.flatMap((part) => findAnswer(part, units));
-    return unit !== undefined && toStatement(unit) !== undefined ? [{ question, unit }] : [];
-  });
+  return (questionsByKind.find(({ kind: kindPattern }) => kindPattern.test(start))?.questions ?? []).flatMap(
+    (question) => {
+      const [unit] = readQuestion(question).parts.flatMap((part) => findAnswer(part, units));
+      return unit !== undefined && toStatement(unit) !== undefined ? [{ question, unit }] : [];
+    },
+  );
 }

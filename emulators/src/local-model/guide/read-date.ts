@@ -5,9 +5,9 @@ import type { Found } from './read-title.ts';
 /** Number of lines at the beginning of a document that may contain only its date. */
 const firstLines = 8;
 /** Matches the place before the date of a signature: «En Madrid, a ». */
-const placeAndDay = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
+const placeAndDayPattern = /^(?:hecho |firmado |dado )?en\s+\p{Lu}[^,\n]*,\s+(?:a\s)?/iu;
 /** Matches «fecha» shortly before a date. */
-const namesDate = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
+const dateNamePattern = /(?<!\p{L})(?:de fecha|fecha)(?!\p{L})[^\n]{0,20}$/iu;
 
 /** Returns the date of a document: after a place, after the word «fecha», or on its own line of the first page. */
 export function readDate(passages: readonly Passage[]): Found | undefined {
@@ -23,8 +23,8 @@ export function readDate(passages: readonly Passage[]): Found | undefined {
     return stated === undefined ? [] : [{ ...stated, key, line, isHead }];
   });
   const dateLine =
-    dated.find(({ line }) => placeAndDay.test(line)) ??
-    dated.find(({ line, start, isHead }) => isHead && namesDate.test(line.slice(0, start))) ??
+    dated.find(({ line }) => placeAndDayPattern.test(line)) ??
+    dated.find(({ line, start, isHead }) => isHead && dateNamePattern.test(line.slice(0, start))) ??
     dated.find(({ line, isHead }) => isHead && !/[.;,]$/u.test(line) && /^[\p{Lu}\d]/u.test(line));
   if (dateLine === undefined) return undefined;
   const { day, key, line, start, end } = dateLine;

@@ -1,5 +1,5 @@
 import { lastNonce, readPassages } from '../answer/read-prompt.ts';
-import { finiteVerb, readUnits } from '../answer/read-units.ts';
+import { finiteVerbPattern, readUnits } from '../answer/read-units.ts';
 import { offerQuestions } from './offer-questions.ts';
 import { readDate } from './read-date.ts';
 import { readTitle } from './read-title.ts';
@@ -27,12 +27,12 @@ export function writeGuide(message: string, obeysDocument = false): string | und
     return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿', '?')].join('\n');
   }
   const units = readUnits(passages);
-  const isWhole = /^(?!\p{Lu}[^.:]{1,40}:)[\p{Lu}«"][^[\]|<>]*$/u;
+  const wholePattern = /^(?!\p{Lu}[^.:]{1,40}:)[\p{Lu}«"][^[\]|<>]*$/u;
   const wholeSentences = units.filter(
     ({ kind, text }) =>
       kind === 'sentence' &&
-      isWhole.test(text) &&
-      finiteVerb.test(text) &&
+      wholePattern.test(text) &&
+      finiteVerbPattern.test(text) &&
       text.split(' ').length > maxWordsOfLabel,
   );
   // Writes no summary when no sentence states anything, rather than quoting a footer.

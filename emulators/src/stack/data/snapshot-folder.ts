@@ -34,7 +34,7 @@ export class UnusableSnapshot extends Error {
 
 const manifestName = 'manifest.json';
 /** Matches the name of a finished snapshot, with its number. */
-const complete = /^snapshot-(\d+)$/;
+const completePattern = /^snapshot-(\d+)$/;
 const partialSuffix = '.partial';
 
 /**
@@ -48,7 +48,9 @@ export async function findSnapshot(data: string): Promise<string | undefined> {
   });
   const partial = names.filter((name) => name.endsWith(partialSuffix));
   await Promise.all(partial.map((name) => rm(path.join(data, name), { recursive: true, force: true })));
-  const newest = names.filter((name) => complete.test(name)).toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+  const newest = names
+    .filter((name) => completePattern.test(name))
+    .toSorted((a, b) => numberOf(b) - numberOf(a))[0];
   return newest === undefined ? undefined : path.join(data, newest);
 }
 
@@ -151,5 +153,5 @@ export async function describeFile(file: string): Promise<SavedFiles[string]> {
 }
 
 function numberOf(name: string): number {
-  return Number(complete.exec(name)?.[1] ?? 0);
+  return Number(completePattern.exec(name)?.[1] ?? 0);
 }

@@ -87,16 +87,19 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
     versionFault('an older', snapshotFormat - 1),
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
-])('renames a snapshot %s, warns in one sentence, and starts without data', async (_what, reason, harm) => {
-  const { folder = '' } = (await saveStack(data, capturedParts('good'), undefined)) ?? {};
-  await harm(folder);
-  const { restored, warning } = await chooseSnapshot(data, false);
-  expect(restored).toBeUndefined();
-  expect(warning).toMatch(reason);
-  expect(warning).toMatch(/set-aside-\S+; this start is empty\.$/);
-  expect((await namesIn(data)).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1);
-  expect((await chooseSnapshot(data, false)).warning).toBeUndefined();
-});
+])(
+  'renames a snapshot %s, warns in one sentence, and starts without data',
+  async (_what, reasonPattern, harm) => {
+    const { folder = '' } = (await saveStack(data, capturedParts('good'), undefined)) ?? {};
+    await harm(folder);
+    const { restored, warning } = await chooseSnapshot(data, false);
+    expect(restored).toBeUndefined();
+    expect(warning).toMatch(reasonPattern);
+    expect(warning).toMatch(/set-aside-\S+; this start is empty\.$/);
+    expect((await namesIn(data)).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1);
+    expect((await chooseSnapshot(data, false)).warning).toBeUndefined();
+  },
+);
 
 async function writeFormat(folder: string, format: number): Promise<void> {
   const file = path.join(folder, 'manifest.json');

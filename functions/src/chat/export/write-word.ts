@@ -50,7 +50,7 @@ const [unsupportedStart, unsupportedEnd] = ['\u{f0000}', '\u{f0001}'];
 const firstCitation = 0x10_0000;
 const maxCitation = 0x10_fffd - firstCitation;
 /** Matches the private characters that stand for annotations and formatting. */
-const marksInText = /([\u{f0000}\u{f0001}\u{100000}-\u{10fffd}])/gu;
+const marksInTextPattern = /([\u{f0000}\u{f0001}\u{100000}-\u{10fffd}])/gu;
 
 function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
   const citations = new Map(exchange.citations.map((citation) => [citation.number, citation]));
@@ -69,7 +69,7 @@ function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBloc
     return [];
   };
   const layRun = ({ text, ...format }: MarkdownRun): DocxRun[] =>
-    text.split(marksInText).flatMap((piece) => layPiece(piece, format));
+    text.split(marksInTextPattern).flatMap((piece) => layPiece(piece, format));
   return layDocxMarkdown(insertMarks(exchange), {
     headingStyle: isOneAnswer ? 'Heading1' : 'Heading2',
     layRun,
@@ -84,10 +84,10 @@ function describeCitation(citation: TranscriptCitation): string {
  * Matches a citation mark before a list or heading marker at the start of a line: the mark would hide the
  * marker.
  */
-const markBeforeBlock = /^([ \t]*)\u{f0000}((?:(?:[-*+]|\d{1,4}[.)]|#{1,6})[ \t]+|[>|][ \t]*)+)/gmu;
+const markBeforeBlockPattern = /^([ \t]*)\u{f0000}((?:(?:[-*+]|\d{1,4}[.)]|#{1,6})[ \t]+|[>|][ \t]*)+)/gmu;
 
 function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'marks'>): string {
-  const text = answer.replace(marksInText, '□□');
+  const text = answer.replace(marksInTextPattern, '□□');
   const spans = marks.unsupported.filter(({ start, end }) => text.slice(start, end).trim() !== '');
   const all = [
     ...spans.flatMap(({ start, end }) => [
@@ -106,5 +106,5 @@ function insertMarks({ answer, marks }: Pick<TranscriptExchange, 'answer' | 'mar
     marked += text.slice(from, at) + mark;
     from = at;
   }
-  return (marked + text.slice(from)).replace(markBeforeBlock, `$1$2${unsupportedStart}`);
+  return (marked + text.slice(from)).replace(markBeforeBlockPattern, `$1$2${unsupportedStart}`);
 }

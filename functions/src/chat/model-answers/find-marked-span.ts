@@ -46,7 +46,7 @@ export function skipHeading(text: string, range: TextSpan): number {
     above.split(/\s+/u).length <= maxHeadingWords &&
     above.length < longest / 2 &&
     /^[«"“(¿]?\p{Lu}/u.test(text.slice(next.start, next.end)) &&
-    !endsInValue.test(above) &&
+    !finalValuePattern.test(above) &&
     !isBrokenPhrase(text, [line, next], longest);
   return isHeading ? next.start : range.start;
 }
@@ -61,12 +61,12 @@ function splitLines(text: string, start: number, end: number): TextSpan[] {
 }
 
 /** Matches words at the end of a line that do not end a phrase. */
-const opensPhrase =
+const phraseOpeningPattern =
   /(?:^|[\s(])(?:a|al|ante|cada|como|con|contra|cuando|cual|cuya?s?|de|del|desde|don|doña|donde|e|el|en|entre|es|está|esta|este|la|las|lo|los|más|ni|no|o|para|pero|por|que|se|según|ser|si|sin|sobre|son|su|sus|tras|u|un|una|y|the|of|and|to|in|for)$/iu;
 /** Matches an amount, a date or a rate, as in the last cell of a row. */
-const endsInValue = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
+const finalValuePattern = /\d[\d.,:/\s]{0,20}(?:[€%$£]|euros?|\p{L}{1,3}[²³]?)?\.?$/iu;
 /** Matches function words of Spanish and English. */
-const functionWords =
+const functionWordPattern =
   /(?<!\p{L})(?:a|al|con|de|del|el|en|la|las|lo|los|o|para|por|que|se|su|sus|un|una|y|the|of|and|to|in)(?!\p{L})/giu;
 
 /** Minimum number of characters of a full line of a paragraph. */
@@ -76,14 +76,14 @@ const minFullLineLength = 50;
 function isBrokenPhrase(text: string, [line, next]: readonly [TextSpan, TextSpan], longest: number): boolean {
   const above = text.slice(line.start, line.end);
   const below = text.slice(next.start, next.end);
-  if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || opensPhrase.test(above)) return true;
+  if (/[-‐\u00AD,;(«“¿¡/]$/u.test(above) || phraseOpeningPattern.test(above)) return true;
   // Joins the two lines of a row's first cell, whose values follow on the second.
-  if (/\p{L}/u.test(above) && !endsInValue.test(above) && isLineOfValues(below)) return true;
-  const areRows = endsInValue.test(above) && endsInValue.test(below);
+  if (/\p{L}/u.test(above) && !finalValuePattern.test(above) && isLineOfValues(below)) return true;
+  const areRows = finalValuePattern.test(above) && finalValuePattern.test(below);
   if (areRows || /[.:;!?…]["»”)]?$/u.test(above)) return false;
   if (/^[«"“(]?\p{Ll}/u.test(below)) return above.length > longest / 2;
   const [word = ''] = /^\S+/u.exec(below) ?? [];
   const isFull = above.length >= minFullLineLength && above.length + 1 + word.length > longest * 0.9;
-  const isProse = (above.match(functionWords)?.length ?? 0) * 6 >= above.split(/\s+/u).length;
-  return isFull && isProse && !endsInValue.test(above);
+  const isProse = (above.match(functionWordPattern)?.length ?? 0) * 6 >= above.split(/\s+/u).length;
+  return isFull && isProse && !finalValuePattern.test(above);
 }

@@ -93,14 +93,14 @@ function withSurroundings({ page, range }: Statement['citations'][number]): stri
 }
 
 // Matches verdicts with the number, the word or both in bold, as models write them: `**3**: sí`, `**3.** **sí**`.
-const verdictLine =
+const verdictLinePattern =
   /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-]+[\s*_]*(s[ií]|yes|parte|en parte|partly|partial(?:ly)?|no)(?!\p{L})/iu;
 
 /** Parses the verdicts by statement number; ignores other lines. */
 export function readVerdicts(output: string): ReadonlyMap<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
   for (const line of output.split('\n')) {
-    const [, number = '', word = ''] = verdictLine.exec(line.trim()) ?? [];
+    const [, number = '', word = ''] = verdictLinePattern.exec(line.trim()) ?? [];
     if (number === '') continue;
     const plain = word.toLowerCase();
     const verdict = /^(?:s|y)/u.test(plain) ? 'yes' : /^no$/u.test(plain) ? 'no' : 'partly';

@@ -93,7 +93,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const judgeAll = (): PausingWork<ReadAnswer> => {
     soFar.take(parser.end());
     const hasUncheckedCitations = soFar.hasSkipped || verify.isIncomplete();
-    const read = saysSomething(soFar.text) ? soFar : buildAnswerOfQuotes(soFar.citations);
+    const read = hasWords(soFar.text) ? soFar : buildAnswerOfQuotes(soFar.citations);
     const answer = { text: read.text, citations: read.citations, hasUncheckedCitations };
     return assessText(answer, { passages, question, raw });
   };
@@ -218,8 +218,8 @@ function withoutReplacedCitations(
   citations: readonly PlacedCitation[],
   statements: ReadAnswer['statements'],
 ): readonly PlacedCitation[] {
-  const offsetsOf = (pick: 'citations' | 'replaced'): ReadonlySet<unknown> =>
-    new Set(statements.flatMap((statement) => statement[pick]));
+  const offsetsOf = (field: 'citations' | 'replaced'): ReadonlySet<unknown> =>
+    new Set(statements.flatMap((statement) => statement[field]));
   const [citedOffsets, replaced] = [offsetsOf('citations'), offsetsOf('replaced')];
   return citations.filter((citation) => citedOffsets.has(citation) || !replaced.has(citation));
 }
@@ -249,7 +249,7 @@ function buildAnswerOfQuotes(citations: readonly PlacedCitation[]): {
   return { text, citations: placed };
 }
 
-function saysSomething(text: string): boolean {
+function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -259,22 +259,25 @@ function endOfWords(text: string, end: number): number {
 }
 
 /** Matches words that deny that the passages contain something. */
-const refusal =
+const refusalPattern =
   /(?<!\p{L})(?:no (?:se )?(?:contienen?|consta|menciona[nr]?|dicen?|indican?|especifican?|aparece[nr]?|figura[nr]?|encuentr[ao]n?|proporcionan?|incluyen?|recogen?|hay (?:información|datos|mención))|(?:do|does) not (?:contain|mention|say|specify|include)|not (?:mentioned|found|specified)|no information)(?!\p{L})/iu;
 const maxRefusalLength = 300;
 
 /** Matches a sentence that says that the documents have no answer. */
-const absence =
+const absencePattern =
   /^(?:[^.]{0,60}(?:pasajes?|documentos?|textos?|contratos?|extractos?) no |no (?:se (?:menciona|especifica|indica|proporciona|dice|encuentra)|consta|aparece|hay información)|[^.]{0,60}(?:passages?|documents?) (?:do|does) not )/iu;
 
 /** Returns true when an answer is a single unproved sentence that reports absence, even with citations. */
 function saysOnlyAbsence(text: string, statements: ReadAnswer['statements']): boolean {
   return (
-    statements.length === 1 && statements[0]?.support !== 'checked' && absence.test(text) && isRefusal(text)
+    statements.length === 1 &&
+    statements[0]?.support !== 'checked' &&
+    absencePattern.test(text) &&
+    isRefusal(text)
   );
 }
 
 /** Returns true for a refusal in the model's own words instead of the sentinel. */
 function isRefusal(text: string): boolean {
-  return text.length <= maxRefusalLength && refusal.test(text);
+  return text.length <= maxRefusalLength && refusalPattern.test(text);
 }

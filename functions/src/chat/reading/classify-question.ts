@@ -32,9 +32,9 @@ const overviewWords = `(?<!\\p{L})(?:${[
   `what (?:is|are|does) (?:this|the|these|my) (?:${documentNouns})`,
 ].join('|')})(?!\\p{L})`;
 /** Matches words that ask for an overview of a document. */
-const overview = new RegExp(overviewWords, 'u');
-/** Matches each of the words of `overview`. */
-const everyOverview = new RegExp(overviewWords, 'gu');
+const overviewPattern = new RegExp(overviewWords, 'u');
+/** Matches each of the words of `overviewPattern`. */
+const everyOverviewPattern = new RegExp(overviewWords, 'gu');
 
 const request =
   '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|me|una|un|la|el|a|an|the) )*';
@@ -43,7 +43,7 @@ const imperative =
   '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';
 
 /** Matches forms that ask for completeness: a list, a table, everything of a kind. */
-const enumeration = new RegExp(
+const enumerationPattern = new RegExp(
   [
     `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
     `^(?:(?:hola|por favor|ahora|quiero|puedes|podrias|please|me) )*${imperative} (?:\\p{L}+ ){0,2}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
@@ -56,20 +56,20 @@ const enumeration = new RegExp(
 );
 
 /** Matches subjects that mean everything of a kind when nothing else is named: the obligations, the risks. */
-const matters =
+const matterPattern =
   /(?:que|cuales son (?:los|las|sus)|hay|tiene) (?:riesgos|peligros|obligaciones|derechos|clausulas (?:abusivas|peligrosas|importantes)|penalizaciones|ventajas|inconvenientes|puntos (?:debiles|fuertes|criticos|negociables)|fechas|plazos|importes)(?!\p{L})|a que me (?:comprometo|obligo)(?!\p{L})|(?<!\p{L})(?:red flags|the risks)(?!\p{L})/u;
-/** Matches each of the words of `matters`. */
-const everyMatter = new RegExp(matters.source, 'gu');
+/** Matches each of the words of `matterPattern`. */
+const everyMatterPattern = new RegExp(matterPattern.source, 'gu');
 
 /** Matches words that ask for a comparison. */
-const comparison =
+const comparisonPattern =
   /(?<!\p{L})(?:compar(?:a|alos|alas|ame|ar|acion|ativa|ativo|ando)|diferencias?|se (?:diferencian|parecen|contradicen)|en que (?:coinciden|difieren)|contradicciones?|cual de (?:los|las|ell[oa]s|ambos|ambas)|compare|comparison|differences?|differ)(?!\p{L})/u;
 
-/** Matches each of the words of `comparison`. */
-const everyComparison = new RegExp(comparison.source, 'gu');
+/** Matches each of the words of `comparisonPattern`. */
+const everyComparisonPattern = new RegExp(comparisonPattern.source, 'gu');
 
 /** Matches requests to change or explain the previous answer. */
-const previous = new RegExp(
+const previousPattern = new RegExp(
   `^(?:y |ahora |pues |vale |ok |por favor |puedes |podrias |me (?:lo |la )?puedes )*(?:${[
     '(?:haz|pon|pasa|convierte|transforma|traduce|acorta|alarga|amplia|resume|simplifica|reescribe|redacta|escribe|formatea|ordena|mejora|corrige|repite|explica)(?:me)?(?:lo|la|los|las)(?: .*)?',
     '(?:hacer|poner|pasar|convertir|traducir|acortar|ampliar|resumir|simplificar|reescribir|repetir|explicar)(?:me)?(?:lo|la|los|las)(?: .*)?',
@@ -88,21 +88,21 @@ const previous = new RegExp(
 /** Returns true when a question is about the documents as a whole and names nothing in them. */
 export function isOverview(question: string, documentNames: readonly string[]): boolean {
   const plain = foldWithoutNames(question, documentNames);
-  return overview.test(plain) && !namesSomething(plain);
+  return overviewPattern.test(plain) && !namesSomething(plain);
 }
 
 /** Classifies a question by its wording alone. The default is `passages`. */
 export function classifyQuestion(question: string, situation: QuestionSituation): QuestionKind {
   const { documentNames, hasPrevious } = situation;
-  if (hasPrevious && previous.test(foldQuestion(question))) return 'previous';
+  if (hasPrevious && previousPattern.test(foldQuestion(question))) return 'previous';
   const plain = foldWithoutNames(question, documentNames);
-  if (comparison.test(plain)) {
+  if (comparisonPattern.test(plain)) {
     if (documentNames.length > 1) return 'comparison';
-    return namesSomething(plain.replace(everyComparison, ' ')) ? 'passages' : 'whole';
+    return namesSomething(plain.replace(everyComparisonPattern, ' ')) ? 'passages' : 'whole';
   }
-  if (enumeration.test(plain)) return 'whole';
-  if (matters.test(plain) && !namesSomething(plain.replace(everyMatter, ' '))) return 'whole';
-  return overview.test(plain) && !namesSomething(plain) ? 'whole' : 'passages';
+  if (enumerationPattern.test(plain)) return 'whole';
+  if (matterPattern.test(plain) && !namesSomething(plain.replace(everyMatterPattern, ' '))) return 'whole';
+  return overviewPattern.test(plain) && !namesSomething(plain) ? 'whole' : 'passages';
 }
 
 /**
@@ -116,7 +116,7 @@ export function needsWholeDocuments(
 ): boolean {
   if (kind === 'whole') return true;
   const plain = foldWithoutNames(question, documentNames);
-  return kind === 'comparison' && !namesSomething(plain.replace(everyComparison, ' '));
+  return kind === 'comparison' && !namesSomething(plain.replace(everyComparisonPattern, ' '));
 }
 
 /** Folds a question and removes the names of documents, which identify a document but are not the subject. */
@@ -129,13 +129,13 @@ export function foldWithoutNames(question: string, documentNames: readonly strin
 }
 
 /** Matches words that name no subject: nouns for documents, articles, pronouns. */
-const generic = new RegExp(
+const genericPattern = new RegExp(
   `^(?:${documentNouns}|est[eao]s?|ese|esa|el|la|los|las|lo|un|una|unos|unas|mi|mis|tu|su|sus|de|del|al|a|en|con|por|para|y|o|que|cual|cuales|se|me|nos|te|es|son|como|si|tuviera|fuera|soy|nin[oa]|nino|anos|ejecutivo|ejecutiva|breve|brevemente|corto|corta|largo|rapido|detallado|general|completo|completa|entero|entera|tod[oa]s?|hazme|haz|dame|quiero|puedes|podrias|necesito|hacer|hacerme|darme|favor|hola|subido|subida|subidos|he|pdf|ingles|espanol|frances|tabla|lista|puntos?|lineas?|frases?|palabras?|paginas?|minuto|maximo|minimo|unas?|dos|tres|cuatro|cinco|seis|diez|\\d+|contenido|contenidos|tema|temas|asunto|idea|ideas|principales|principal|importantes|importante|clave|claves|cliente|jefe|facil|sencillo|sencilla|lenguaje|the|this|that|these|ambos|ambas|both|entre|between|hay|tiene|tengo|inquilin[oa]s?|arrendatari[oa]s?|arrendador(?:a|es|as)?|caser[oa]|propietari[oa]s?|vendedor(?:a|es)?|comprador(?:a|es)?|trabajador(?:a|es|as)?|empresa|clientes?|proveedor(?:a|es)?|asegurad[oa]s?|aseguradora|prestatari[oa]s?|cada|debiles|fuertes|criticos|parte|partes|oferta|factura|facturas|nomina|nominas|a|an|of|in|it|about|please|give|me|my|for|to|short|brief|executive|is|are|say|says|do|does|i|uploaded|main|simple|words?|lines?|sentences?|spanish|english)$`,
   'u',
 );
 
 /** Returns true when words remain besides those that ask for an overview, as in «resume la cláusula quinta». */
 function namesSomething(plain: string): boolean {
-  const restOfQuestion = plain.replace(everyOverview, ' ').trim();
-  return restOfQuestion.split(/\s+/u).some((word) => word !== '' && !generic.test(word));
+  const restOfQuestion = plain.replace(everyOverviewPattern, ' ').trim();
+  return restOfQuestion.split(/\s+/u).some((word) => word !== '' && !genericPattern.test(word));
 }

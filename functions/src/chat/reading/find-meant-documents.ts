@@ -14,19 +14,19 @@ export interface MeantQuestion {
   readonly names: readonly string[];
   /** Positions of the documents that the last answer cites. */
   readonly lastCited: readonly number[];
-  /** `one`: the question asks for a page. `some`: for documents as a whole. `any`: for something in them. */
+  /** `onePattern`: the question asks for a page. `some`: for documents as a whole. `any`: for something in them. */
   readonly needs: 'one' | 'some' | 'any';
 }
 
 /** Matches a reference to one document: «este contrato». */
-const one = new RegExp(`(?<!\\p{L})(?:est[ea]|es[ea]|this|that) (${documentNouns})(?!\\p{L})`, 'u');
+const onePattern = new RegExp(`(?<!\\p{L})(?:est[ea]|es[ea]|this|that) (${documentNouns})(?!\\p{L})`, 'u');
 /** Matches a reference to two documents: «los dos contratos», «ambos». */
-const two = new RegExp(
+const twoPattern = new RegExp(
   `(?<!\\p{L})(?:(?:(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)|amb[oa]s|both|(?:the|these) two) (${documentNouns})|(?<alone>(?:l[oa]s|est[oa]s|es[oa]s) (?:dos|2)$|amb[oa]s|both))(?!\\p{L})`,
   'u',
 );
 /** Matches nouns that may also mean a part of a document, as in «este artículo» and «este acuerdo». */
-const withinDocuments =
+const withinDocumentsPattern =
   /^(?:articulos?|acuerdos?|textos?|cartas?|anexos?|ley(?:es)?|decretos?|agreements?|texts?)$/u;
 
 /**
@@ -37,7 +37,7 @@ export function findMeantDocuments({ question, names, lastCited, needs }: MeantQ
   const allPositions = [...names.keys()];
   const namedPositions = findNamedDocuments(question, names).positions;
   const plain = foldQuestion(question);
-  const match = names.length > 2 ? two.exec(plain) : null;
+  const match = names.length > 2 ? twoPattern.exec(plain) : null;
   if (match !== null && (needs !== 'any' || match.groups?.alone === undefined))
     return chooseDocuments({
       all: allPositions,
@@ -48,8 +48,8 @@ export function findMeantDocuments({ question, names, lastCited, needs }: MeantQ
     });
   if (namedPositions.length > 0 || names.length < 2)
     return these(namedPositions.length > 0 ? namedPositions : allPositions);
-  const pointed = one.exec(plain)?.[1];
-  const points = pointed !== undefined && !(needs === 'any' && withinDocuments.test(pointed));
+  const pointed = onePattern.exec(plain)?.[1];
+  const points = pointed !== undefined && !(needs === 'any' && withinDocumentsPattern.test(pointed));
   if (needs !== 'one' && !points) return these(allPositions);
   return chooseDocuments({
     all: allPositions,

@@ -10,16 +10,17 @@ export interface NamedDocuments {
 }
 
 /** Matches a noun for a kind of document. */
-const noun = new RegExp(`^(?:${documentNouns})$`, 'u');
+const nounPattern = new RegExp(`^(?:${documentNouns})$`, 'u');
 /** Matches nouns that apply to every document. */
-const anyDocument = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
+const anyDocumentPattern = /^(?:documentos?|pdfs?|archivos?|ficheros?|textos?|documents?|files?|texts?)$/u;
 /** Matches function words within the name of a document. */
-const connector = /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
+const connectorPattern =
+  /^(?:de|del|con|por|para|sobre|a|al|el|la|los|las|y|n|no|num|numero|of|with|the|for)$/u;
 /**
  * Matches a definite article. «El contrato» means the only document with that word; «este contrato» and «un
  * contrato» may mean any.
  */
-const definite = /^(?:el|la|del|al|the)$/u;
+const definitePattern = /^(?:el|la|del|al|the)$/u;
 
 interface Mention {
   readonly positions: readonly number[];
@@ -36,7 +37,7 @@ export function findNamedDocuments(question: string, names: readonly string[]): 
     .map((word) => ({ word, stem: stemOf(word) }));
   const stemsOfNames = names.map((name) => stemsOf(name.replace(/\.\p{L}{2,5}$/u, '')));
   const mentions = words.flatMap(({ word }, at) =>
-    noun.test(word) ? [readMention(words, at, stemsOfNames)] : [],
+    nounPattern.test(word) ? [readMention(words, at, stemsOfNames)] : [],
   );
   const namedPositions = new Set(mentions.flatMap((mention) => mention.positions));
   return {
@@ -62,26 +63,26 @@ function readMention(
   const allPositions = [...stemsOfNames.keys()];
   const first = words[at];
   const ownPositions =
-    first === undefined || anyDocument.test(first.word) ? [] : bearing(allPositions, first);
+    first === undefined || anyDocumentPattern.test(first.word) ? [] : bearing(allPositions, first);
   let meantPositions = ownPositions.length > 0 ? ownPositions : allPositions;
   const naming: string[] = [];
   for (let place = at + 1; place < words.length; place += 1) {
     const next = words[place];
-    if (next === undefined || connector.test(next.word)) continue;
+    if (next === undefined || connectorPattern.test(next.word)) continue;
     const narrower = bearing(meantPositions, next);
-    if (narrower.length === 0 || noun.test(next.word)) break;
+    if (narrower.length === 0 || nounPattern.test(next.word)) break;
     meantPositions = narrower;
     naming.push(next.word);
   }
   if (naming.length > 0) return { positions: meantPositions, words: naming };
-  const isOne = ownPositions.length === 1 && definite.test(words[at - 1]?.word ?? '');
+  const isOne = ownPositions.length === 1 && definitePattern.test(words[at - 1]?.word ?? '');
   return { positions: isOne ? ownPositions : [], words: [] };
 }
 
 /** Returns the positions of the names with this noun; none when it is missing or applies to every document. */
 export function findNamesWithNoun(word: string | undefined, names: readonly string[]): readonly number[] {
   const stem = stemOf(word ?? '');
-  if (stem === undefined || anyDocument.test(word ?? '')) return [];
+  if (stem === undefined || anyDocumentPattern.test(word ?? '')) return [];
   return [...names.keys()].filter((position) => stemsOf(names[position] ?? '').has(stem));
 }
 

@@ -14,7 +14,7 @@ const closing = '(?: (?:por favor|en total|ahora|aqui|ya|please|in total))*';
 const any = '(?:documentos?|archivos?|ficheros?|pdfs?|documents?|files?)';
 
 /** Matches a question for the number of pages. */
-const pageCount = new RegExp(
+const pageCountPattern = new RegExp(
   `^${opening}(?:${[
     `cuantas paginas (?:tiene|tienen|hay|son|ocupan?|suman?|abarcan?|contienen?)(?: (?:en|entre|de))?(?: (?:el|la|los|las|este|esta|estos|estas|ese|esa|mis?|cada|todos|ambos|ambas|(?:${documentNouns})|de|del))*`,
     `(?:cual es el|que) numero (?:total )?de paginas(?: (?:tiene|tienen|hay))?(?: (?:de|del|el|la|los|las|este|esta|mis?|(?:${documentNouns})))*`,
@@ -27,7 +27,7 @@ const pageCount = new RegExp(
 const has =
   '(?:tengo|hay|tienes|conoces|ves|he subido|subi|has leido|puedes (?:leer|ver|consultar)|estan (?:subidos|cargados)|dispongo|dispones|cuento|disponemos|tenemos|se han subido|te he (?:dado|subido|pasado)|(?:hay|tengo) (?:subidos|cargados|guardados))';
 /** Matches a question for the list or the number of documents. */
-const documents = new RegExp(
+const documentPattern = new RegExp(
   `^${opening}(?:${[
     `(?:(?:de|con) )?(?:que|cuantos|cuales) ${any} ${has}(?: (?:subidos?|cargados?|guardados?|en (?:mi|la) biblioteca|en legajo))?`,
     `(?:cuales|cuantos) son (?:mis|los) ${any}(?: (?:que )?${has})?`,
@@ -39,7 +39,7 @@ const documents = new RegExp(
 );
 
 /** Matches a question for the page or document of the last answer. */
-const place = new RegExp(
+const placePattern = new RegExp(
   `^${opening}(?:(?:y )?(?:en que (?:pagina|documento|sitio|parte|apartado)|donde) (?:lo |la |los |las |se )?(?:esta|estan|pone|ponen|dice|dicen|viene|vienen|aparece|aparecen|sale|figura|figuran|lees|has leido|has visto|encuentro|encuentras)(?: (?:eso|esto|ese dato|escrito))?|(?:on )?(?:which|what) page is (?:it|that)|where (?:is it|does it say (?:so|that)))${closing}$`,
   'u',
 );
@@ -47,7 +47,7 @@ const place = new RegExp(
 const speaks =
   '(?:hablan?|tratan?|mencionan?|menciona|contienen?|dicen? algo|citan?|recogen?|se refieren?|nombran?|incluyen?|aparecen?|salen?|figuran?|regulan?|se (?:habla|trata|menciona|cita|nombra|regula)|mentions?|talks?|is|are)';
 /** Matches a question for the documents about a topic. */
-const about = new RegExp(
+const aboutPattern = new RegExp(
   `^[¿ ]*(?:y )?(?:(?:en|de) )?(?:qu[ée]|cu[áa]l(?:es)?|which) (?:(?:de|of) (?:los|mis|the|my) )?${any} (?:es el que |son los que )?${speaks} (?:(?:algo )?(?:sobre|acerca del?|del?|al?|about|of) )?(?<topic>[^? ][^?]{2,200})\\??$`,
   'iu',
 );
@@ -62,9 +62,9 @@ export function readLibraryQuestion(
   hasPrevious: () => boolean,
 ): LibraryQuestion | undefined {
   const plain = foldQuestion(question);
-  if (documents.test(plain)) return { kind: 'documents' };
-  if (pageCount.test(foldWithoutNames(question, documentNames))) return { kind: 'page_count' };
-  const topic = about.exec(question.replace(/\s+/gu, ' ').trim())?.groups?.topic?.trim();
+  if (documentPattern.test(plain)) return { kind: 'documents' };
+  if (pageCountPattern.test(foldWithoutNames(question, documentNames))) return { kind: 'page_count' };
+  const topic = aboutPattern.exec(question.replace(/\s+/gu, ' ').trim())?.groups?.topic?.trim();
   if (topic !== undefined && documentNames.length > 1) return { kind: 'about', topic };
-  return place.test(plain) && hasPrevious() ? { kind: 'place' } : undefined;
+  return placePattern.test(plain) && hasPrevious() ? { kind: 'place' } : undefined;
 }

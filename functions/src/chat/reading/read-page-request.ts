@@ -28,7 +28,7 @@ const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
 const moreItems = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
 const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
 /** Matches each page number or range of an enumeration. */
-const everyItem = new RegExp(`(?<named>${following})?${item}`, 'gu');
+const everyItemPattern = new RegExp(`(?<named>${following})?${item}`, 'gu');
 const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${moreItems}`;
 
 const places: Readonly<Record<string, number>> = {
@@ -61,9 +61,9 @@ const byPlace = [
 ].join('|');
 
 /** Matches a page named by number or by place («la última página»). */
-const mention = new RegExp(`${byNumber}|${byPlace}`, 'gu');
+const mentionPattern = new RegExp(`${byNumber}|${byPlace}`, 'gu');
 /** Matches words of a comparison. */
-const comparing = /compar|diferenci|differ/u;
+const comparingPattern = /compar|diferenci|differ/u;
 
 /**
  * Parses the pages that a question names by number, printed label or position: «página 37», «págs. 3 a 5 y 9», «página
@@ -71,7 +71,7 @@ const comparing = /compar|diferenci|differ/u;
  */
 export function readPageRequest(question: string): PageRequest | undefined {
   const text = writeDigits(foldText(question).replace(/\s+/gu, ' '));
-  const foundMentions = [...text.matchAll(mention)].map((match) => ({
+  const foundMentions = [...text.matchAll(mentionPattern)].map((match) => ({
     match,
     ranges: rangesOf(match, text),
   }));
@@ -121,11 +121,11 @@ function rangesByNumber(groups: Partial<Record<string, string>>, text: string): 
   if (name.startsWith('page') && !/\d/u.test(from)) return [];
   const first = rangeOf(from, to);
   const isPlural = /^(?:paginas|pags|pgs|pp|pages)/u.test(name);
-  const otherRanges = [...others.matchAll(everyItem)].flatMap(({ groups: each = {} }) =>
+  const otherRanges = [...others.matchAll(everyItemPattern)].flatMap(({ groups: each = {} }) =>
     isPlural || each.named !== undefined ? [rangeOf(each.from ?? '', each.to)] : [],
   );
   const [second] = otherRanges;
-  const isBetween = (open === 'entre' || open === 'between') && !comparing.test(text);
+  const isBetween = (open === 'entre' || open === 'between') && !comparingPattern.test(text);
   if (isBetween && second !== undefined)
     return [{ from: first.from, to: second.to }, ...otherRanges.slice(1)];
   if (to !== undefined || otherRanges.length > 0) return [first, ...otherRanges];

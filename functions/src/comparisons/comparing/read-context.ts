@@ -9,9 +9,9 @@ export function readContext(text: string, start: number, end: number): ChangeSid
   const { contextLength } = comparisonLimits;
   const from = Math.max(0, start - contextLength);
   const to = Math.min(text.length, end + contextLength);
-  // Includes one letter of the change, because `border` depends on the next letter.
-  const before = text.slice(from, start + 1).split(border);
-  const after = text.slice(Math.max(0, end - 1), to).split(border);
+  // Includes one letter of the change, because `borderPattern` depends on the next letter.
+  const before = text.slice(from, start + 1).split(borderPattern);
+  const after = text.slice(Math.max(0, end - 1), to).split(borderPattern);
   const sentence = {
     before: collapseSpaces((before.at(-1) ?? '').slice(0, text.length > start ? -1 : undefined)),
     after: collapseSpaces((after[0] ?? '').slice(end > 0 ? 1 : 0)),
@@ -23,7 +23,7 @@ export function readContext(text: string, start: number, end: number): ChangeSid
 }
 
 /** Matches the end of a sentence, and of a line before one that begins with a capital or a number. */
-const border = /(?<=[.:;!?])\s+|\n(?=[\p{Lu}\d])/u;
+const borderPattern = /(?<=[.:;!?])\s+|\n(?=[\p{Lu}\d])/u;
 
 const collapseSpaces = (text: string): string => text.replace(/\s+/gu, ' ').trim().toWellFormed();
 const dropLastWord = (text: string): string => text.slice(0, Math.max(0, text.lastIndexOf(' ')));

@@ -47,13 +47,13 @@ function writeSide(nonce: string, key: string, side: ClauseSide | undefined): st
 }
 
 // Matches a number or a sentence in bold, as models write them: `**1:** La renta…`.
-const line = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-](.*)$/u;
+const linePattern = /^\D{0,3}(\d{1,3})[\s*_]*[.:)–—-](.*)$/u;
 
 /** Returns the sentences by the number of their change; ignores other lines. */
 export function parseExplanations(output: string): ReadonlyMap<number, string> {
   const sentences = new Map<number, string>();
   for (const row of output.split('\n')) {
-    const [, number = '', words = ''] = line.exec(row.trim()) ?? [];
+    const [, number = '', words = ''] = linePattern.exec(row.trim()) ?? [];
     const text = words
       .replace(/^[\s*_.:)–—-]+|[*_`]{2,}|»$/gu, '')
       .replace(/^«/u, '')

@@ -21,11 +21,12 @@ export function* isSupported(text: string, { before, after }: ChangedClause): Pa
   if (isAboutWording(text)) return true;
   // Removes «ya no» from a sentence about a deleted clause, where it denies nothing of the clause itself.
   if (after === undefined)
-    return yield* standsInClauses(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
+    return yield* isSupportedByClauses(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
   const clauses = { before, after };
-  const plain = text.replace(mention, ' ').replace(/\s+/gu, ' ').replace(ceasing, 'no ');
+  const plain = text.replace(mentionPattern, ' ').replace(/\s+/gu, ' ').replace(ceasingPattern, 'no ');
   const versionParts = splitByVersion(writeProhibitions(plain, clauses));
-  for (const part of versionParts) if (!(yield* standsInVersion(part, versionParts, clauses))) return false;
+  for (const part of versionParts)
+    if (!(yield* isSupportedByVersion(part, versionParts, clauses))) return false;
   return versionParts.length > 0;
 }
 
@@ -35,25 +36,27 @@ interface Clauses {
 }
 
 /** Matches the mention of a negation, which denies nothing itself: «se elimina el «no»». */
-const mention = /[«"“']no[»"”']/giu;
+const mentionPattern = /[«"“']no[»"”']/giu;
 /** Matches «deja de», which denies the next verb: «deja de poder» means «no puede». */
-const ceasing = /(?<!\p{L})dej(?:an?|arán?) de /giu;
+const ceasingPattern = /(?<!\p{L})dej(?:an?|arán?) de /giu;
 /**
  * Matches the end of a prohibition: «se elimina la prohibición de», «ya no se prohíbe», «no está prohibido».
  */
-const endOfProhibition =
+const endOfProhibitionPattern =
   /(?<!\p{L})(?:(?:desaparece|se (?:elimina|suprime|levanta|retira|quita)) (?:la )?|no (?:(?:se|está|estar|tiene|tener|queda|quedar|existe|existir|hay|haber|la) ){0,3})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 /** Matches forms of «prohibir». */
-const prohibition = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
+const prohibitionPattern = /(?<!\p{L})proh[ií]b\p{L}*(?: de(?!\p{L}))?/giu;
 
 /** Replaces «se prohíbe» with «no» when neither clause has such a word: the clauses may prohibit by a negation. */
 function writeProhibitions(text: string, { before, after }: Clauses): string {
-  const isUsed = [before, after].some((side) => side !== undefined && textOf(side).search(prohibition) >= 0);
-  return isUsed ? text : text.replace(endOfProhibition, '').replace(prohibition, 'no');
+  const isUsed = [before, after].some(
+    (side) => side !== undefined && textOf(side).search(prohibitionPattern) >= 0,
+  );
+  return isUsed ? text : text.replace(endOfProhibitionPattern, '').replace(prohibitionPattern, 'no');
 }
 
 /** Judges the words about one version by its clause. */
-function* standsInVersion(
+function* isSupportedByVersion(
   part: VersionPart,
   parts: readonly VersionPart[],
   clauses: Clauses,
@@ -63,7 +66,8 @@ function* standsInVersion(
   const clause = readEvidenceTokens(textOf(side));
   const text = toPresent(part.text, clause);
   const content = readEvidenceTokens(text).filter(
-    (token) => !referring.test(token.form) && (!permitting.test(token.form) || isAmong(token, clause)),
+    (token) =>
+      !referringPattern.test(token.form) && (!permittingPattern.test(token.form) || isAmong(token, clause)),
   );
   if (content.length === 0) return yield* repeatsClause(part, parts, side);
   if (isDenial(text)) {
@@ -76,8 +80,8 @@ function* standsInVersion(
   if (assessment.some(({ reason }) => reason === 'denial')) return false;
   const other = part.version === 'after' ? clauses.before : clauses.after;
   // Rejects a statement in the wrong part of the sentence: the clause of the other version supports it.
-  if (parts.length > 1 && (yield* standsInClauses(text, [other]))) return false;
-  return yield* standsInClauses(text, [clauses.before, clauses.after]);
+  if (parts.length > 1 && (yield* isSupportedByClauses(text, [other]))) return false;
+  return yield* isSupportedByClauses(text, [clauses.before, clauses.after]);
 }
 
 /** Judges «ahora puede» or «antes no» by the words about the other version: the clause says the same or the opposite. */
@@ -94,7 +98,10 @@ function* repeatsClause(
   return assessment.some(({ reason }) => reason === 'denial');
 }
 
-function* standsInClauses(text: string, clauses: readonly (ClauseSide | undefined)[]): PausingWork<boolean> {
+function* isSupportedByClauses(
+  text: string,
+  clauses: readonly (ClauseSide | undefined)[],
+): PausingWork<boolean> {
   const statements = yield* assessText(text, clauses);
   return statements.length > 0 && statements.every(isStanding);
 }
@@ -117,12 +124,12 @@ const toCitation = (text: string, { page, start, end }: ClauseSide) => ({
 const textOf = ({ page, start, end }: ClauseSide): string => page.text.slice(start, end);
 
 /** Matches words that refer to the verb of another part of the sentence: «podrá hacerlo», «ahora sí». */
-const referring = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
+const referringPattern = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u;
 /**
  * Matches a verb of permission: «antes no se permitía» also refers to the verb of another part when the
  * clause permits in other words.
  */
-const permitting = /^(?:permit|autoriz)/u;
+const permittingPattern = /^(?:permit|autoriz)/u;
 
 const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>
   clause.some((other) => isSameToken(token, other));

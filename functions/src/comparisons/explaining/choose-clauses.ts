@@ -56,7 +56,7 @@ function findClause(
   const head = page.text.slice(Math.max(0, first.start - maxAround), first.start);
   const tail = page.text.slice(last.end, last.end + maxAround);
   const opening = first.start - (head.length - startOfSentence(head));
-  const start = opening + (pointNumber.exec(page.text.slice(opening, last.end))?.[0].length ?? 0);
+  const start = opening + (pointNumberPattern.exec(page.text.slice(opening, last.end))?.[0].length ?? 0);
   const end = Math.min(last.end + endOfSentence(tail), start + maxClause);
   return page.text.slice(start, end).trim() === '' ? undefined : { page, start, end };
 }
@@ -65,17 +65,17 @@ function findClause(
  * Matches the end of a sentence, but not of «1.» or «Art.», and of a line before one that begins with a
  * capital or a number.
  */
-const border = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
+const borderPattern = /(?<=[\p{Ll})»"%€]{2}[.;!?])\s+|\n(?=[\p{Lu}\d])/gu;
 
 /** Matches an item number before its text, «2. », which is irrelevant to the change. */
-const pointNumber = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s+(?=\S)/u;
+const pointNumberPattern = /^\s*\(?(?:\d{1,3}|\p{L})[.)]\s+(?=\S)/u;
 
 function startOfSentence(head: string): number {
-  const lastMatch = [...head.matchAll(border)].at(-1);
+  const lastMatch = [...head.matchAll(borderPattern)].at(-1);
   return lastMatch === undefined ? head.search(/(?<=^|\s)\S/u) : lastMatch.index + lastMatch[0].length;
 }
 
 function endOfSentence(tail: string): number {
-  const [firstMatch] = tail.matchAll(border);
+  const [firstMatch] = tail.matchAll(borderPattern);
   return firstMatch?.index ?? (tail.length < maxAround ? tail.length : tail.lastIndexOf(' '));
 }

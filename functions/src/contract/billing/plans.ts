@@ -38,8 +38,8 @@ export type PlanId = keyof typeof plans;
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
 /** Returns the highest of several plans, in the order of the table; `free` for none. */
-export function greatestPlan(owned: readonly PlanId[]): PlanId {
-  return planIds.findLast((plan) => owned.includes(plan)) ?? 'free';
+export function greatestPlan(plansOfUser: readonly PlanId[]): PlanId {
+  return planIds.findLast((plan) => plansOfUser.includes(plan)) ?? 'free';
 }
 
 /** The one-time purchase. Its credits never expire. */

@@ -18,7 +18,7 @@ const digitEntities = 'ABEH';
 const letterEntities = 'NPQRSW';
 
 /** National formats in the Union's VIES service; Greece is `EL`, and `XI` is Northern Ireland. */
-const vatFormats: Readonly<Record<string, RegExp>> = {
+const vatFormatPatterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -49,11 +49,11 @@ const vatFormats: Readonly<Record<string, RegExp>> = {
 };
 
 /** Matches labels in front of an id, such as «CIF/NIF» and «USt-IdNr.». */
-const labels = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
+const labelPattern = /^(?:NIF|CIF|DNI|NIE|VATNUMBER|VATNO|VATID|VAT|P?IVA|TVA|USTIDNR)+(?=.)/;
 /** Matches «Nº» before a number. */
-const numberSign = /N[.\s]?[º°]/g;
+const numberSignPattern = /N[.\s]?[º°]/g;
 /** Matches the form of a NIF, NIE or CIF, with or without «ES». */
-const spanishForm = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
+const spanishFormPattern = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
 
 /**
  * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES`, and checks its control. Parses a VAT
@@ -63,8 +63,8 @@ export function readTaxId(text: string): TaxId | undefined {
   const value = withoutSeparators(text);
   const national = value.startsWith('ES') ? value.slice(2) : value;
   if (isNif(national)) return { kind: 'es_cif', value: national };
-  const format = vatFormats[value.slice(0, 2)];
-  return format?.test(value.slice(2)) ? { kind: 'eu_vat', value } : undefined;
+  const formatPattern = vatFormatPatterns[value.slice(0, 2)];
+  return formatPattern?.test(value.slice(2)) ? { kind: 'eu_vat', value } : undefined;
 }
 
 /**
@@ -73,16 +73,16 @@ export function readTaxId(text: string): TaxId | undefined {
  */
 export function explainTaxIdFault(text: string): 'control' | 'form' | 'outside' {
   const value = withoutSeparators(text);
-  if (spanishForm.test(value)) return 'control';
-  return value.startsWith('ES') || value.slice(0, 2) in vatFormats ? 'form' : 'outside';
+  if (spanishFormPattern.test(value)) return 'control';
+  return value.startsWith('ES') || value.slice(0, 2) in vatFormatPatterns ? 'form' : 'outside';
 }
 
 function withoutSeparators(text: string): string {
   const value = text
     .toUpperCase()
-    .replace(numberSign, '')
+    .replace(numberSignPattern, '')
     .replace(/[^A-Z0-9]/g, '')
-    .replace(labels, '');
+    .replace(labelPattern, '');
   // Replaces the code of ISO 3166, which Greek documents have, by `EL`.
   return value.replace(/^GR(?=\d)/, 'EL');
 }

@@ -21,11 +21,11 @@ export function parseUrlList(text: string): UrlList {
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const commas = new Set(lines.map((line) => line.split(',').length));
-  const separator = commas.size === 1 && !commas.has(1) && lines.length > 1 ? /[\t;,]/ : /[\t;]/;
+  const separatorPattern = commas.size === 1 && !commas.has(1) && lines.length > 1 ? /[\t;,]/ : /[\t;]/;
   const urls = new Set<string>();
   const refusedLines: string[] = [];
   for (const line of lines) {
-    const cell = chooseCell(line.split(separator));
+    const cell = chooseCell(line.split(separatorPattern));
     const url = parseStartUrl(cell);
     if (url === undefined || url.href.length > extractorLimits.urlLength) refusedLines.push(cell);
     else urls.add(url.href);

@@ -14,7 +14,7 @@ const archiveLimits = {
 
 const contentTypes = '[Content_Types].xml';
 /** Matches the main part of a DOCX. Word Online numbers its name when it has rewritten the document. */
-const mainPart = /^word\/document\d*\.xml$/u;
+const mainPartPattern = /^word\/document\d*\.xml$/u;
 
 /** Checks the directory of an archive that claims to be a DOCX. Throws `ApiError`; decompresses nothing. */
 export function inspectDocx(bytes: Buffer): void {
@@ -40,7 +40,7 @@ function isStrange({ name, method }: ZipEntry): boolean {
 }
 
 function isMainPart({ name }: ZipEntry): boolean {
-  return mainPart.test(name);
+  return mainPartPattern.test(name);
 }
 
 function isBomb(entries: readonly ZipEntry[]): boolean {

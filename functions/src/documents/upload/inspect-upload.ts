@@ -6,9 +6,9 @@ import { inspectDocx } from './inspect-docx.ts';
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
 const pdfHeaderWindow = 1_024;
 /** Matches tags that make a browser treat a file as HTML or SVG. */
-const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+const markupPattern = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
 /** Matches a line that some report servers print before the file, without further HTML. */
-const strayDoctype = /^\s*<!doctype html[^<>]{0,100}>\s*$/i;
+const strayDoctypePattern = /^\s*<!doctype html[^<>]{0,100}>\s*$/i;
 const otherFormats = [
   '504b0304',
   '4d5a',
@@ -58,9 +58,11 @@ function isZipBehind(bytes: Buffer): boolean {
  */
 function isMarkup(start: Buffer, headerOffset: number): boolean {
   const preamble = start.toString('latin1', 0, headerOffset);
-  if (markup.test(preamble.replace(strayDoctype, ''))) return true;
+  if (markupPattern.test(preamble.replace(strayDoctypePattern, ''))) return true;
   const firstObject = start.indexOf(' obj', headerOffset);
-  return markup.test(start.toString('latin1', headerOffset, firstObject === -1 ? start.length : firstObject));
+  return markupPattern.test(
+    start.toString('latin1', headerOffset, firstObject === -1 ? start.length : firstObject),
+  );
 }
 
 /** An encrypted DOCX is an OLE container with a stream of this name; others are old Word files. */

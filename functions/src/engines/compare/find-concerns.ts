@@ -6,18 +6,19 @@ import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
 
 /** Matches roles of contract parties, folded, with the endings of gender and number. */
-const roles =
+const rolePattern =
   /^(?:arrendador|arrendadora|arrendatari|subarrendador|subarrendatari|propietari|inquilin|vendedor|vendedora|comprador|compradora|prestador|prestadora|prestatari|prestamista|cliente|empresa|empresari|trabajador|trabajadora|empleador|empleadora|emplead|acreedor|acreedora|deudor|deudora|mandante|mandatari|donante|donatari|cedente|cesionari|licenciante|licenciatari|franquiciador|franquiciadora|franquiciad|asegurador|aseguradora|asegurad|tomador|tomadora|beneficiari|contratista|subcontratista|contratante|promotor|promotora|constructor|constructora|fiador|fiadora|avalista|avalad|depositante|depositari|comodante|comodatari|administrador|administradora|consumidor|consumidora|usuari|proveedor|proveedora|distribuidor|distribuidora|agente|comitente|comisionista|socio|socia|parte)(?:o|a|os|as|s|es)?$/u;
 /** Matches words of duties, permissions and payments. */
-const duties =
+const dutyPattern =
   /^(?:deb(?:e|en|era|eran|eria|erian|iendo)|pued(?:e|en)|podra|podran|podria|podrian|oblig(?:a|an|ado|ada|ados|adas|acion|aciones|atori[oa]s?)|pag(?:a|an|ara|aran|ar|o)|abon(?:a|an|ara|aran|ar)|correspond(?:e|en|era|eran)|asum(?:e|en|ira|iran)|respond(?:e|en|era|eran)|cargo|cuenta|entreg(?:a|ara|aran|ar)|compromet(?:e|en)|responsables?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 /** Matches modal verbs and participles of duties and permissions. */
-const modal =
+const modalPattern =
   /^(?:deb(?:e|en|era|eran|eria|erian)|pued(?:e|en)|podra|podran|podria|podrian|obligad[oa]s?|prohibid[oa]s?|permitid[oa]s?|facultad[oa]s?)$/u;
 /** Matches titles, forms of companies and words of a signature. */
-const courtesy = /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
+const courtesyPattern =
+  /^(?:d|dª|dn|don|dona|senor|senora|sr|sra|sl|sa|slu|sau|nif|dni|cif|nie|fdo|firmado)$/u;
 /** Matches the legal form of a company, written without spaces. */
-const company = /,?S\.(?:A|L|C|Coop)\./u;
+const companyPattern = /,?S\.(?:A|L|C|Coop)\./u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */
 const reach = 25;
@@ -41,7 +42,9 @@ export function* findConcerns(
   if (changesRole || changesName(before, after)) found.add('party');
   if (differs('denials')) found.add('denial');
   const isDuty = (): boolean =>
-    [before, after].some((side) => wordsAround(side, reach).some(({ raw }) => duties.test(foldText(raw))));
+    [before, after].some((side) =>
+      wordsAround(side, reach).some(({ raw }) => dutyPattern.test(foldText(raw))),
+    );
   if ((changesRole && isDuty()) || differs('modals')) found.add('obligation');
   return found;
 }
@@ -58,9 +61,9 @@ function* readForms({ words, from, to }: ChangedWords): PausingWork<Forms> {
   for (let at = from; at < to; at += 1) {
     if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const form = foldText(words[at]?.raw ?? '');
-    if (roles.test(form)) forms.roles.push(form);
+    if (rolePattern.test(form)) forms.roles.push(form);
     if (denials.has(form)) forms.denials.push(form);
-    if (modal.test(form)) forms.modals.push(form);
+    if (modalPattern.test(form)) forms.modals.push(form);
   }
   return forms;
 }
@@ -85,8 +88,8 @@ function changesName(before: ChangedWords, after: ChangedWords): boolean {
     if (!names) return false;
     const near = wordsAround(side, nameReach);
     return (
-      near.some(({ raw }) => courtesy.test(foldText(raw))) ||
-      company.test(near.map(({ raw }) => raw).join(''))
+      near.some(({ raw }) => courtesyPattern.test(foldText(raw))) ||
+      companyPattern.test(near.map(({ raw }) => raw).join(''))
     );
   });
 }

@@ -85,12 +85,12 @@ function isOnlySpecks(deleted: readonly Word[], inserted: readonly Word[]): bool
 }
 
 /** Matches words that carry no meaning by themselves; a «no» does. */
-const functionWord = /^(?:al?|con|del?|el|en|las?|los?|por|que|se|su|un|y)$/u;
+const functionWordPattern = /^(?:al?|con|del?|el|en|las?|los?|por|que|se|su|un|y)$/u;
 
 /** Returns true for one short word more, which OCR leaves out between the words of a row. */
 function isOnlyFunctionWord(deleted: readonly Word[], inserted: readonly Word[]): boolean {
   const [word, ...others] = [...deleted, ...inserted];
-  return others.length === 0 && word?.isRecognised === true && functionWord.test(word.key);
+  return others.length === 0 && word?.isRecognised === true && functionWordPattern.test(word.key);
 }
 
 /** Returns true when both sides have the same letters and figures in order, some of which OCR took for a label. */
@@ -137,7 +137,7 @@ function isEcho(words: readonly Word[], from: number, to: number, other: readonl
 
 const isUnsure = ({ isDoubtful }: Word): boolean => isDoubtful;
 /** OCR reads rules and specks as punctuation. */
-const isMark = ({ kind, isRecognised }: Word): boolean => kind === 'sign' && isRecognised;
+const isRecognisedPunctuation = ({ kind, isRecognised }: Word): boolean => kind === 'sign' && isRecognised;
 
 function isOnlyPunctuation(changed: readonly Word[]): boolean {
   return changed.every(({ kind, isRecognised }) => (kind === 'sign' || kind === 'label') && isRecognised);
@@ -147,7 +147,10 @@ function isOnlyPunctuation(changed: readonly Word[]): boolean {
 function mayStandFor(one: readonly Word[], other: readonly Word[]): boolean {
   const unsure = countLetters(one.filter(isUnsure));
   const sure = countLetters(
-    other.filter((word) => !isUnsure(word) && !isMark(word) && !one.some((own) => hasSameGlyphs(own, word))),
+    other.filter(
+      (word) =>
+        !isUnsure(word) && !isRecognisedPunctuation(word) && !one.some((own) => hasSameGlyphs(own, word)),
+    ),
   );
   return sure <= unsure * 1.5 + (unsure > 0 ? tolerance : 0);
 }

@@ -33,24 +33,24 @@ const namedPattern = new RegExp(
 /** Matches an ordinal at the start of a line: «PRIMERA.-». */
 const ordinalPattern = new RegExp(`^${ordinal}(?:\\s*[.:ªº)–—-])+(?=\\s|$)`, 'iu');
 /** Matches an ordinal alone on its line. */
-const ordinalLine = new RegExp(`^${ordinalSource}$`, 'iu');
+const ordinalLinePattern = new RegExp(`^${ordinalSource}$`, 'iu');
 /** Matches the number or letter of a point: «2.1.», «a)», «iv)». */
 const numberedPattern =
   /^(\(?)(\d{1,3}(?:\.\d{1,3}){0,4}(?:\.[a-zñ](?=[.)]))?|[a-zñ](?:\.\d{1,3}){0,3}|[ivxlc]{2,6})([.)ºª°]{0,2}[-–—]?[.)]?)(?=\s)/iu;
 /** Matches the number of an item «1.º», whose ordinal OCR reads as a digit or a symbol: «1.9», «3.2%». */
-const misreadOrdinal = /^(\d{1,2})\.[29%*°ºª]{1,2}(?=\s+["«“]?\p{Lu})/u;
+const misreadOrdinalPattern = /^(\d{1,2})\.[29%*°ºª]{1,2}(?=\s+["«“]?\p{Lu})/u;
 /**
  * Matches a capital after the number of a clause: «Décima. Resolución» and «10. Resolución», also below the
  * last row of a table.
  */
-const isCapitalAfterNumber = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
+const capitalAfterNumberPattern = /^[\p{L}\d.]{1,20}[.)]\s?[-–—]?\s+["«“]?\p{Lu}/u;
 /** Matches a bullet at the start of a line. */
 const bulletPattern = /^[-–—•▪●◦*·‣■□➢✓](?=\s)/u;
 /**
  * Matches ends of a line before a label: the end of a sentence or item, or a line in capitals; OCR may add a
  * speck.
  */
-const endsBefore = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
+const earlierEndPattern = /(?:[.;:,)\]»”"*]|\s[yYoO]|^\P{Ll}+)(?:\s[-–—_|'·.])?$/u;
 
 /**
  * Returns the labels of lines by the position of their line. A number at the start of a line is a label only if the
@@ -115,10 +115,10 @@ function readCandidate(
     const start = named[1]?.length ?? 0;
     return { line, label: { start, end: start + (named[2]?.length ?? 0) }, readings: [] };
   }
-  if (!begins && !(followsRow && isCapitalAfterNumber.test(text))) return undefined;
+  if (!begins && !(followsRow && capitalAfterNumberPattern.test(text))) return undefined;
   const written = isCapital ? ordinalPattern.exec(text) : null;
   if (written !== null) return { line, label: { start: 0, end: written[0].length }, readings: [] };
-  if (isCapital && ordinalLine.test(text)) {
+  if (isCapital && ordinalLinePattern.test(text)) {
     return {
       line,
       label: { start: 0, end: text.length },
@@ -127,7 +127,7 @@ function readCandidate(
   }
   const numbered = numberedPattern.exec(text);
   const found = numbered === null ? undefined : readNumberedLabel(text, line, numbered);
-  const misread = isRecognised ? misreadOrdinal.exec(text) : null;
+  const misread = isRecognised ? misreadOrdinalPattern.exec(text) : null;
   if (misread === null) return found;
   const reading = { series: ordinalSeries, value: Number(misread[1]) };
   return {
@@ -145,22 +145,22 @@ function beginsBlock(lines: readonly PageLine[], line: number): boolean {
   const textOf = (at: number): string | undefined =>
     lines[at]?.part === lines[line]?.part ? lines[at]?.text : undefined;
   const [earlier, before] = [textOf(line - 2), textOf(line - 1)];
-  if (before === undefined || endsBefore.test(before.slice(-60)) || isHeadingLine(before)) return true;
-  const isAbove = earlier === undefined || endsBefore.test(earlier.slice(-60)) || isTitleLine(earlier);
+  if (before === undefined || earlierEndPattern.test(before.slice(-60)) || isHeadingLine(before)) return true;
+  const isAbove = earlier === undefined || earlierEndPattern.test(earlier.slice(-60)) || isTitleLine(earlier);
   return isAbove && isTitleLine(before);
 }
 
 /** Maximum characters of a title. */
 const maxTitleLength = 60;
 /** Matches a word after which a number is a reference: «artículo», «anexo». */
-const reference =
+const referencePattern =
   /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
 
 /** Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula». */
 function isTitleLine(line: string): boolean {
   if (line.length > maxTitleLength || !/^\p{Lu}/u.test(line)) return false;
   const [last = ''] = /(?<!\p{L})\p{L}+$/u.exec(line) ?? [];
-  return last !== '' && !reference.test(last) && !stopWords.has(foldText(last));
+  return last !== '' && !referencePattern.test(last) && !stopWords.has(foldText(last));
 }
 
 /** Maximum characters of a heading. */
@@ -200,7 +200,7 @@ function readNumberedLabel(text: string, line: number, match: RegExpExecArray): 
 const romanDigits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
 function readRoman(text: string): number | undefined {
-  const digits = [...text.toLowerCase()].map((sign) => romanDigits[sign]);
+  const digits = [...text.toLowerCase()].map((character) => romanDigits[character]);
   if (digits.includes(undefined)) return undefined;
   return digits.reduce<number>(
     (sum, digit = 0, at) => sum + (digit < (digits[at + 1] ?? 0) ? -digit : digit),

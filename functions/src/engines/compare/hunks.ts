@@ -112,10 +112,10 @@ function hasFigure(hunk: Hunk, words: WordPair): boolean {
  * Returns true when each side is empty or has one such sign. OCR reads rules of tables as minus signs, so recognised
  * ones are ignored.
  */
-function isSign({ a, endA, b, endB }: Hunk, words: WordPair, sign: RegExp): boolean {
+function isSign({ a, endA, b, endB }: Hunk, words: WordPair, signPattern: RegExp): boolean {
   const changed = [...words.a.slice(a, Math.min(endA, a + 2)), ...words.b.slice(b, Math.min(endB, b + 2))];
   if (endA - a > 1 || endB - b > 1) return false;
-  return changed.every(({ raw, isRecognised }) => sign.test(raw) && !isRecognised);
+  return changed.every(({ raw, isRecognised }) => signPattern.test(raw) && !isRecognised);
 }
 
 const letters = (words: readonly Word[], from: number, to: number): number => {

@@ -1,5 +1,5 @@
 import type { Hunk, WordPair } from './hunks.ts';
-import { denial, isText, maxHunks, reach } from './is-reordered.ts';
+import { denialPattern, isText, maxHunks, reach } from './is-reordered.ts';
 import type { Word } from './read-words.ts';
 
 /** Maximum number of words of one side of neighbouring hunks. */
@@ -34,7 +34,7 @@ function hasDividedWords(cluster: readonly Hunk[], { a, b }: WordPair): boolean 
   const deleted = cluster.flatMap((hunk) => a.slice(hunk.a, hunk.endA)).filter(isText);
   const inserted = cluster.flatMap((hunk) => b.slice(hunk.b, hunk.endB)).filter(isText);
   if (deleted.length === inserted.length) return false;
-  if ([...deleted, ...inserted].some(({ key, isRecognised }) => !isRecognised || denial.test(key)))
+  if ([...deleted, ...inserted].some(({ key, isRecognised }) => !isRecognised || denialPattern.test(key)))
     return false;
   const rests = [subtract(deleted, inserted), subtract(inserted, deleted)] as const;
   const [whole, parts] = rests[0].length < rests[1].length ? rests : [rests[1], rests[0]];

@@ -1,8 +1,8 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Hunk, WordPair } from './hunks.ts';
-import { denial } from './is-reordered.ts';
-import { isMisread, isOnlyRules, isRule, isSmallSign, raisedMark } from './misread-glyphs.ts';
-import { normaliseSign, type Word } from './read-words.ts';
+import { denialPattern } from './is-reordered.ts';
+import { isMisread, isMisreadPunctuation, isOnlyRules, isRule, raisedMarkPattern } from './misread-glyphs.ts';
+import { normalisePunctuation, type Word } from './read-words.ts';
 
 /** Words between two pauses. */
 const pauseAfter = 2_000;
@@ -17,7 +17,7 @@ export function* isNoChange(hunk: Hunk, words: WordPair): PausingWork<boolean> {
   return (
     isInterleaved(hunk, words) ||
     isOnlyRules(hunk, words) ||
-    isSmallSign(hunk, words) ||
+    isMisreadPunctuation(hunk, words) ||
     isMisread(hunk, words) === 'same'
   );
 }
@@ -33,7 +33,7 @@ const minOfKind = 2;
 function isInterleaved({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   if (endA - a !== endB - b || endA - a > maxRowWords) return false;
   const sides = [words.a.slice(a, endA), words.b.slice(b, endB)];
-  if (!sides.flat().every(({ isRecognised, key }) => isRecognised && !denial.test(key))) return false;
+  if (!sides.flat().every(({ isRecognised, key }) => isRecognised && !denialPattern.test(key))) return false;
   return [true, false].every((isFigure) => {
     const [one = [], other = []] = sides.map((side) =>
       side.filter(({ kind }) => (kind === 'figure') === isFigure).map(({ key }) => key),
@@ -64,9 +64,9 @@ function* readLetters({
     if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const word = words[at];
     if (word === undefined) break;
-    if ((word.hasSpaceBefore || raisedMark.test(word.raw)) && isRule(words, at)) continue;
+    if ((word.hasSpaceBefore || raisedMarkPattern.test(word.raw)) && isRule(words, at)) continue;
     const { kind, raw, key } = word;
-    all.add(kind === 'label' ? Array.from(raw.toLowerCase(), normaliseSign).join('') : key);
+    all.add(kind === 'label' ? Array.from(raw.toLowerCase(), normalisePunctuation).join('') : key);
     if (kind === 'label') continue;
     text.add(key);
     isNumbering = false;
@@ -75,9 +75,9 @@ function* readLetters({
 }
 
 /** Matches a date and the rest of its year, which a narrow cell divides: «10/12/202» and «5». */
-const dividedYear = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
+const dividedYearPattern = /(?<!\d)(\d{1,2}[/-]\d{1,2}[/-]\d{1,3})_(\d{1,3})(?!\d)/gu;
 /** Matches an amount whose last digit a narrow cell puts on a line of its own: «1.454,6» and «0». */
-const dividedAmount = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*,\d)_(\d)(?!\d)/gu;
+const dividedAmountPattern = /(?<![\d.,])(\d{1,3}(?:\.\d{3})*,\d)_(\d)(?!\d)/gu;
 
 /**
  * Joins words without spaces and without hyphens between letters. Keeps a space between digits, unless it may separate
@@ -100,8 +100,8 @@ class LetterWriter {
   end(): string {
     const joined = this.#parts.join('') + (this.#hasHyphen ? '-' : '');
     return joined
-      .replace(dividedAmount, '$1$2')
-      .replace(dividedYear, (whole, head: string, rest: string) =>
+      .replace(dividedAmountPattern, '$1$2')
+      .replace(dividedYearPattern, (whole, head: string, rest: string) =>
         /\d{4}$/u.test(head + rest) ? head + rest : whole,
       );
   }

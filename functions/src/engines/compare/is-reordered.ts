@@ -11,7 +11,7 @@ export const maxHunks = 6;
 
 export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
 /** Matches words of negation. */
-export const denial = /^(?:no|ni|nunca|tampoco|jamás)$/u;
+export const denialPattern = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
 /** Returns the text of a word; labels have one key, but OCR may read «12» as a label in one version only. */
 const textOf = ({ kind, key, raw }: Word): string =>
@@ -62,7 +62,7 @@ export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPa
   // Words in place of others are a change: two cells may have been swapped.
   if (deleted.length > 0 === inserted.length > 0) return false;
   const own = [...deleted, ...inserted];
-  if (own.length > maxWords || own.some(({ key, isRecognised }) => !isRecognised || denial.test(key)))
+  if (own.length > maxWords || own.some(({ key, isRecognised }) => !isRecognised || denialPattern.test(key)))
     return false;
   const isDeletion = deleted.length > 0;
   const around = hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1);

@@ -18,14 +18,14 @@ export function isOnlyRules({ a, endA, b, endB }: Hunk, words: WordPair): boolea
 }
 
 /** Matches quotation marks and asterisks, which OCR reads as each other, loses and finds in specks. */
-export const raisedMark = /^[*"“”«»'’‘`´]$/u;
+export const raisedMarkPattern = /^[*"“”«»'’‘`´]$/u;
 
 /** Returns true for a word of a recognised page that OCR may read from a rule or a speck. */
 export function isRule(words: readonly Word[], at: number): boolean {
   const word = words[at];
   if (word === undefined || word.kind === 'word' || !word.isRecognised) return false;
   const { raw, hasSpaceBefore } = word;
-  if ((hasSpaceBefore && /^[.,:;]$/u.test(raw)) || raisedMark.test(raw)) return true;
+  if ((hasSpaceBefore && /^[.,:;]$/u.test(raw)) || raisedMarkPattern.test(raw)) return true;
   return /^[|¦_—–~=¡\s-]+$/u.test(raw) && !isMinus(word, words[at + 1]);
 }
 
@@ -37,26 +37,26 @@ const isMinus = ({ raw, hasSpaceBefore }: Word, next: Word | undefined): boolean
  * Returns true when two recognised pages differ only in punctuation or by a full stop at a line end. OCR also reads the
  * exponent of a unit as punctuation: «m³» as «m?».
  */
-export function isSmallSign({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+export function isMisreadPunctuation({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [
     words.a.slice(a, Math.min(endA, a + 2)),
     words.b.slice(b, Math.min(endB, b + 2)),
   ];
-  const signs = [...deleted, ...inserted];
+  const marks = [...deleted, ...inserted];
   if (
     endA - a > 1 ||
     endB - b > 1 ||
-    !signs.every(({ kind, isRecognised }) => kind === 'sign' && isRecognised)
+    !marks.every(({ kind, isRecognised }) => kind === 'sign' && isRecognised)
   )
     return false;
-  if (signs.length === 1) {
+  if (marks.length === 1) {
     const endsLine = [words.a[endA], words.b[endB]].every((next) => next === undefined || next.startsLine);
-    return signs[0]?.raw === '.' && endsLine;
+    return marks[0]?.raw === '.' && endsLine;
   }
   const isExponent = [words.a[a - 1], words.b[b - 1]].every(
     (unit) => unit !== undefined && /^[ckm]?m$/u.test(unit.raw),
   );
-  return signs.every(({ raw }) => (isExponent ? /^[?¿!'"*°:]$/u : /^[.,:;'’‘`´·°]$/u).test(raw));
+  return marks.every(({ raw }) => (isExponent ? /^[?¿!'"*°:]$/u : /^[.,:;'’‘`´·°]$/u).test(raw));
 }
 
 /** Min glyphs of a word that is no code. */
@@ -139,12 +139,12 @@ const joinGlyphs = (glyphs: string): string =>
 const joinDoubled = (glyphs: string): string => glyphs.replace(/(\p{L})\1+/gu, '$1');
 
 /** Matches a floor and a door, «2.º A», whose ordinal OCR reads as a digit or a symbol: «22A», «2.9A», «2%A». */
-const door = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
+const doorPattern = /^(\d)(\.?[29%*ºª°])(\p{Lu})$/u;
 
 /** Returns true for one floor and door with two readings of the ordinal; «22A» and «29A» are two numbers. */
 function isSameDoor(one: string, other: string): boolean {
-  const [, floor, sign = '', letter] = door.exec(one) ?? [];
-  const [, otherFloor, otherSign = '', otherLetter] = door.exec(other) ?? [];
+  const [, floor, sign = '', letter] = doorPattern.exec(one) ?? [];
+  const [, otherFloor, otherSign = '', otherLetter] = doorPattern.exec(other) ?? [];
   const isNumber = [sign, otherSign].every((text) => /^\d$/u.test(text));
   return floor !== undefined && floor === otherFloor && letter === otherLetter && !isNumber;
 }
@@ -163,12 +163,12 @@ function hasSignForLetter(one: string, other: string): boolean {
 }
 
 /** Matches a metre with the misread exponent of «m²» or «m³»; «m2» and «m3» are read right. */
-const misreadExponent = /^[ckd]?m[*?'"”“°ºªiíéèlt!|>:]{1,2}$/u;
+const misreadExponentPattern = /^[ckd]?m[*?'"”“°ºªiíéèlt!|>:]{1,2}$/u;
 
 /** Returns true for one unit whose exponent was misread on at least one side. */
 const isMisreadExponent = (one: string, other: string): boolean =>
-  [one, other].some((text) => misreadExponent.test(text)) &&
-  [one, other].every((text) => misreadExponent.test(text) || /^[ckd]?m[23²³]?$/u.test(text));
+  [one, other].some((text) => misreadExponentPattern.test(text)) &&
+  [one, other].every((text) => misreadExponentPattern.test(text) || /^[ckd]?m[23²³]?$/u.test(text));
 
 /** Returns true for «cm» and «em», which is no word. */
 const isSameUnit = (one: string, other: string): boolean =>
@@ -176,12 +176,15 @@ const isSameUnit = (one: string, other: string): boolean =>
   one.replace(/em$/u, 'cm') === other.replace(/em$/u, 'cm');
 
 /** Matches an amount with any separators and with a letter for its last zero. */
-const amount = /^\d{1,3}(?:[.:]\d{3})*[,;]\d{1,2}[oO]?$/u;
+const amountPattern = /^\d{1,3}(?:[.:]\d{3})*[,;]\d{1,2}[oO]?$/u;
 
 /** Returns true for one amount with other separators or a letter for a zero: «7:751;52», «4.004,6[o]». */
 function isSameAmount(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => text.replace(/[[\]()\s]/gu, ''));
-  return [first, second].every((text) => amount.test(text ?? '')) && foldAmount(first) === foldAmount(second);
+  return (
+    [first, second].every((text) => amountPattern.test(text ?? '')) &&
+    foldAmount(first) === foldAmount(second)
+  );
 }
 
 const foldAmount = (text = ''): string => text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
@@ -202,11 +205,12 @@ function hasExtraDigit(one: string, other: string): boolean {
 function differsByLookalikes(one: string, other: string): boolean {
   const [signs, others] = [one, other].map((text) => text.replace(/[^\p{L}\p{N}|!]/gu, ''));
   if (signs === undefined || signs.length !== others?.length) return false;
-  const isDigit = (sign: string): boolean => /\d/u.test(sign);
-  return [...signs].every((sign, at) => {
+  const isDigit = (character: string): boolean => /\d/u.test(character);
+  return [...signs].every((character, at) => {
     const opposite = others.charAt(at);
     return (
-      sign === opposite || (isDigit(sign) !== isDigit(opposite) && foldDigits(sign) === foldDigits(opposite))
+      character === opposite ||
+      (isDigit(character) !== isDigit(opposite) && foldDigits(character) === foldDigits(opposite))
     );
   });
 }

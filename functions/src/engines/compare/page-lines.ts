@@ -144,13 +144,13 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
 }
 
 /** Matches a line that is only a page number: «Página 3 de 12». */
-const pageNumber =
+const pageNumberPattern =
   /^\W{0,3}(?:p[áa]g(?:ina)?s?\.?\s*)?(\d{1,4}|[ivxlc]{1,8})(?:\s*(?:de|\/)\s*\d{1,4})?\W{0,3}$/iu;
 
 /** Returns the lines that are page numbers: the index, the label, or a constant offset on several pages. */
 function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
   const candidates = edges.flatMap((edge) => {
-    const [, number] = (edge.depth <= 1 && pageNumber.exec(edge.line.text)) || [];
+    const [, number] = (edge.depth <= 1 && pageNumberPattern.exec(edge.line.text)) || [];
     return number === undefined ? [] : [{ edge, number }];
   });
   const pagesByOffset = new Map<number, number>();
@@ -191,7 +191,7 @@ function findRunning(
     const isSame = group.every(({ line }) => foldPrint(line.text) === foldPrint(group[0]?.line.text ?? ''));
     const members = (isSame ? group : group.filter(hasOwnPageNumber)).filter(isOutside);
     if (!isOnEnoughPages(members, pages.length)) continue;
-    if (isSame && standsWithinPages(group, counts)) continue;
+    if (isSame && isRepeatedBodyText(group, counts)) continue;
     members.forEach(({ line }, at) => {
       running.set(line, { isFirst: at === 0, countsPages: !isSame });
     });
@@ -225,7 +225,7 @@ function hasOwnPageNumber({ line, index, label }: EdgeLine): boolean {
 }
 
 /** Returns true for repeated body text: lines that occur more often within pages than at their edges. */
-function standsWithinPages(group: readonly EdgeLine[], counts: ReadonlyMap<string, number>): boolean {
+function isRepeatedBodyText(group: readonly EdgeLine[], counts: ReadonlyMap<string, number>): boolean {
   const texts = new Set(group.map(({ line }) => line.text));
   const all = [...texts].reduce((sum, text) => sum + (counts.get(text) ?? 0), 0);
   return all > 2 * group.length;
@@ -249,10 +249,10 @@ function findNotes(lines: readonly PageLine[]): number {
 /** Maximum characters of a heading. */
 const maxHeadingLength = 80;
 /** Matches years of the 20th and 21st century. */
-const year = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
+const yearPattern = /(?<![\d.,])(?:19|20)\d{2}(?![\d.,])/gu;
 /** Years may head columns, other figures at the end of a line are values. */
 const mayBeHeading = (text: string): boolean =>
-  text.length <= maxHeadingLength && !/[.;:!?,\d]$/u.test(text.replace(year, 'year'));
+  text.length <= maxHeadingLength && !/[.;:!?,\d]$/u.test(text.replace(yearPattern, 'year'));
 
 /**
  * Drops repeated table headers, because they depend on where pages end. A repeated line may also be a row at the top of

@@ -96,7 +96,7 @@ function markGaps(pages: readonly ComparedPage[], words: Word[]): void {
 }
 
 /** Matches a note's number in square brackets after one character. */
-const noteNumber = /^\S\[\d{1,3}\]/u;
+const noteNumberPattern = /^\S\[\d{1,3}\]/u;
 
 type DoubtTest = (start: number, end: number) => boolean;
 const never: DoubtTest = () => false;
@@ -151,7 +151,7 @@ function readLine(
       startsBlock:
         (isFirst && (kind === 'label' || opensBlock)) || (!isWithin && startsBlock(words, isFirst)),
       isDoubtful:
-        isDoubtful(start, end) || (isRecognised && cutDate.test(raw) && /\/\d(?:\d\d)?$/u.test(raw)),
+        isDoubtful(start, end) || (isRecognised && cutDatePattern.test(raw) && /\/\d(?:\d\d)?$/u.test(raw)),
       isRecognised,
     });
     if (raw === '?' && isRecognised && !isQuestion) doubtExponent(words);
@@ -163,7 +163,7 @@ function readLine(
   for (const match of line.text.matchAll(wordPattern)) {
     const at = match.index;
     if (at < from) continue;
-    const [note] = (hasNotes && at > 0 && noteNumber.exec(line.text.slice(at - 1, at + 6))) || [];
+    const [note] = (hasNotes && at > 0 && noteNumberPattern.exec(line.text.slice(at - 1, at + 6))) || [];
     if (note !== undefined) {
       add(note.slice(1), at, { kind: 'label', key: labelKey });
       from = at + note.length - 1;
@@ -181,14 +181,15 @@ function readLine(
 }
 
 /** Matches a date that ends within its year: «10/12/202». */
-const cutDate = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
+const cutDatePattern = /^\d{1,2}\/\d{1,2}\/\d{1,3}$/u;
 /** Matches a date with day, month and year. */
-const wholeDate = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
+const wholeDatePattern = /^\d{1,2}\/\d{1,2}\/(?:19|20)\d\d$/u;
 
 /** Adds the rest of a year to its date, from which a narrow cell divides it: «10/12/202» and «5». */
 function joinYear(rest: string, start: number, words: Word[]): boolean {
   const date = words.at(-1);
-  if (date === undefined || !cutDate.test(date.raw) || !wholeDate.test(date.raw + rest)) return false;
+  if (date === undefined || !cutDatePattern.test(date.raw) || !wholeDatePattern.test(date.raw + rest))
+    return false;
   // The rest is in the same line, behind one space.
   if (start !== date.end + 1) return false;
   const [raw, end] = [date.raw + rest, start + rest.length];
@@ -234,7 +235,7 @@ function findOpeningLines(lines: readonly PageLine[]): ReadonlySet<number> {
 }
 
 /** Matches a unit or «10» before an exponent. */
-const exponentBefore = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
+const exponentBeforePattern = /(?<![\p{L}\d])(?:[kcdhmµ]?m|dam|ft|in|pies?|s|10)$/u;
 
 function classifyMatch(
   { 0: raw, groups = {}, index }: RegExpMatchArray,
@@ -244,7 +245,7 @@ function classifyMatch(
   if (leader !== undefined) return { kind: 'label', key: labelKey };
   if (raised !== undefined) {
     // In «m²» and «10³» it is an exponent; after another word or at the start of a line it is the number of a note.
-    const isExponent = exponentBefore.test(line.text.slice(Math.max(0, (index ?? 0) - 5), index));
+    const isExponent = exponentBeforePattern.test(line.text.slice(Math.max(0, (index ?? 0) - 5), index));
     return isExponent
       ? { kind: 'figure', key: normaliseText(raw, 'NFKC') }
       : { kind: 'label', key: labelKey };
@@ -255,11 +256,12 @@ function classifyMatch(
       : { kind: 'figure', key: raw.replaceAll('’', "'") };
   }
   if (word !== undefined) return { kind: 'word', key: normaliseText(raw, 'NFKC').toLowerCase() };
-  return { kind: 'sign', key: normaliseSign(raw) };
+  return { kind: 'sign', key: normalisePunctuation(raw) };
 }
 
 /** Returns one form for the quotation marks and dashes of different programs. */
-export const normaliseSign = (sign: string): string => signs[sign] ?? normaliseText(sign, 'NFKC');
+export const normalisePunctuation = (mark: string): string =>
+  punctuationForms[mark] ?? normaliseText(mark, 'NFKC');
 
 /** Returns true for the page number of an entry of a table of contents: «Objeto ........ 12». */
 function isPageOfEntry(line: string, at: number, figure: string): boolean {
@@ -268,7 +270,7 @@ function isPageOfEntry(line: string, at: number, figure: string): boolean {
   );
 }
 
-const signs: Readonly<Record<string, string>> = {
+const punctuationForms: Readonly<Record<string, string>> = {
   ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '´': "'", '`': "'" },
   ...{ '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '\u00AD': '-' },
 };

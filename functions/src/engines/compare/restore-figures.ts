@@ -9,7 +9,8 @@ const digits: Readonly<Record<string, string>> = {
 };
 
 /** Replaces the letters of a text by the digits that they resemble. */
-export const foldDigits = (text: string): string => text.replace(/\D/gu, (sign) => digits[sign] ?? sign);
+export const foldDigits = (text: string): string =>
+  text.replace(/\D/gu, (character) => digits[character] ?? character);
 
 const glyph = `[\\d${Object.keys(digits).join('')}]`;
 /** Matches a number, some digits of which may be letters, and which a unit may follow without a space. */
@@ -18,18 +19,18 @@ const numberPattern = new RegExp(
   'gu',
 );
 /** Matches a unit or month after a number. */
-const unitAfter = new RegExp(
+const unitAfterPattern = new RegExp(
   `^(?:\\s?(?:${currencyUnits}|%|por ciento|${timeUnits}|metros|m[2²]|hect[áa]reas|kil[óo]metros|km|kg)(?!\\p{L})|\\s+de\\s+(?:${monthNames})(?!\\p{L})|\\.?[ºª])`,
   'iu',
 );
 /** Matches single letters that no Spanish word consists of, unlike «o». */
-const single = /^[OQDIlZzSsGbóTBgq]$/u;
+const singlePattern = /^[OQDIlZzSsGbóTBgq]$/u;
 /** Matches capitals that OCR reads in place of digits, and punctuation. */
-const capitals = /^[OQDIlZSGTBA.,]+$/u;
+const capitalPattern = /^[OQDIlZSGTBA.,]+$/u;
 /** Matches the letters that look most like digits. */
-const closest = /^[\dOolI|!.,:/'’]+$/u;
+const closestPattern = /^[\dOolI|!.,:/'’]+$/u;
 /** Matches digits and their punctuation only. */
-const onlyDigits = /^[\d.,:/'’]+$/u;
+const onlyDigitsPattern = /^[\d.,:/'’]+$/u;
 
 /** Max words of both sides of a hunk whose letters are read as figures. */
 const maxWords = 400;
@@ -91,11 +92,11 @@ function readSide(all: readonly Word[], from: number, to: number): Side {
 function restoreDigits({ words, text, starts, numbers }: Side, other: Side): boolean {
   let isRestored = false;
   for (const [position, { at, text: number }] of numbers.entries()) {
-    if (onlyDigits.test(number)) continue;
+    if (onlyDigitsPattern.test(number)) continue;
     const opposite = numbers.length === other.numbers.length ? other.numbers[position]?.text : undefined;
-    const isInPlace = opposite !== undefined && onlyDigits.test(opposite);
-    const hasUnit = unitAfter.test(text.slice(at + number.length, at + number.length + unitLength));
-    const isDigits = standsForDigits(number, { hasUnit, opposite: isInPlace ? opposite : undefined });
+    const isInPlace = opposite !== undefined && onlyDigitsPattern.test(opposite);
+    const hasUnit = unitAfterPattern.test(text.slice(at + number.length, at + number.length + unitLength));
+    const isDigits = isMisreadNumber(number, { hasUnit, opposite: isInPlace ? opposite : undefined });
     if (!isDigits && !isInPlace) continue;
     for (const [index, word] of words.entries()) {
       const start = starts[index] ?? 0;
@@ -110,12 +111,13 @@ function restoreDigits({ words, text, starts, numbers }: Side, other: Side): boo
 }
 
 /** `opposite` is the number in the same place of the other side. */
-function standsForDigits(
+function isMisreadNumber(
   number: string,
   { hasUnit, opposite }: { hasUnit: boolean; opposite: string | undefined },
 ): boolean {
   const isMostlyDigits = (number.match(/\d/gu)?.length ?? 0) * 2 >= number.length;
-  if (isMostlyDigits && (hasUnit || closest.test(number) || opposite?.length === number.length)) return true;
-  if (hasUnit && (/\d/u.test(number) || single.test(number))) return true;
-  return opposite !== undefined && (closest.test(number) || (hasUnit && capitals.test(number)));
+  if (isMostlyDigits && (hasUnit || closestPattern.test(number) || opposite?.length === number.length))
+    return true;
+  if (hasUnit && (/\d/u.test(number) || singlePattern.test(number))) return true;
+  return opposite !== undefined && (closestPattern.test(number) || (hasUnit && capitalPattern.test(number)));
 }

@@ -2,7 +2,7 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { isPercentage, isSameValue, readValues, type StatedValue } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
-import { normaliseSign, type Word } from './read-words.ts';
+import { normalisePunctuation, type Word } from './read-words.ts';
 import { currencyUnits, monthNames, timeUnits } from './value-units.ts';
 
 /** A value with its unit and its span in a text. */
@@ -131,7 +131,7 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     const [start, end] = [starts[at] ?? 0, (starts[at] ?? 0) + word.raw.length];
     const held = isHeld.subarray(start, end);
     if (!touches({ start, end }) || word.kind === 'label') return [];
-    if (held.includes(2) && !clock.test(word.raw)) return [];
+    if (held.includes(2) && !clockPattern.test(word.raw)) return [];
     const code = readCode(around, at);
     if (code !== undefined) {
       const first = starts[code.from] ?? 0;
@@ -145,7 +145,7 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
   const isInCode = (quantity: Quantity): boolean =>
     [...codes.values()].some(({ text: code, start, end }) => {
       const isWithin = quantity.start >= start && quantity.start < end;
-      return isWithin && (clock.test(code) || (quantity.concern === 'number' && quantity.end <= end));
+      return isWithin && (clockPattern.test(code) || (quantity.concern === 'number' && quantity.end <= end));
     });
   return [...touched.filter((quantity) => !isInCode(quantity)), ...loose, ...codes.values()]
     .map((quantity) => ({
@@ -157,7 +157,7 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
 }
 
 /** Matches a time of day: «9:30». */
-const clock = /^\d{1,2}:\d{2}$/u;
+const clockPattern = /^\d{1,2}:\d{2}$/u;
 
 /** A value that is compared as written. */
 const written = { concern: 'number', unit: '', value: undefined } as const;
@@ -166,7 +166,7 @@ const written = { concern: 'number', unit: '', value: undefined } as const;
 const maxWordChange = 12;
 
 /** Matches a sign before a number: «≤», «-», «(». */
-const signBefore = /(?:[≤≥<>±+]\s?|(?<![\p{L}\p{N}.,)\]])[-–−]|\()$/u;
+const signBeforePattern = /(?:[≤≥<>±+]\s?|(?<![\p{L}\p{N}.,)\]])[-–−]|\()$/u;
 
 /** Adds a changed sign to the value behind it: «(42)», «-42», «≤ 2 h». */
 function withSign(
@@ -175,13 +175,13 @@ function withSign(
   touches: (span: { start: number; end: number }) => boolean,
 ): Quantity {
   const { start, end, unit } = quantity;
-  const [sign = ''] = signBefore.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
+  const [sign = ''] = signBeforePattern.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
   const from = start - sign.length;
   if (sign === '' || !touches({ start: from, end: from + 1 })) return quantity;
   const isBracket = sign === '(';
   if (isBracket && (unit !== '' || text[end] !== ')')) return quantity;
   const to = isBracket ? end + 1 : end;
-  const meant = isBracket ? '-' : normaliseSign(sign.trim());
+  const meant = isBracket ? '-' : normalisePunctuation(sign.trim());
   return { ...quantity, text: text.slice(from, to), start: from, end: to, sign: meant };
 }
 
@@ -234,17 +234,17 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
 
 const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
 /** Matches a currency after a number. */
-const moneyAfter = new RegExp(`${between}(?:${currencyUnits})(?!\\p{L})`, 'iu');
+const moneyAfterPattern = new RegExp(`${between}(?:${currencyUnits})(?!\\p{L})`, 'iu');
 /** Matches a currency before a number. */
-const moneyBefore = new RegExp(`(?:${currencyUnits})\\s*$`, 'iu');
+const moneyBeforePattern = new RegExp(`(?:${currencyUnits})\\s*$`, 'iu');
 /** Matches a percent sign after a number. */
-const percentAfter = new RegExp(`${between}(?:%|por ciento)`, 'iu');
+const percentAfterPattern = new RegExp(`${between}(?:%|por ciento)`, 'iu');
 /** Matches a month after a number. */
-const monthAfter = new RegExp(`^ de (?:${monthNames})(?!\\p{L})`, 'iu');
+const monthAfterPattern = new RegExp(`^ de (?:${monthNames})(?!\\p{L})`, 'iu');
 /** Matches a unit of time after a number. */
-const timeAfter = new RegExp(`${between}(?:${timeUnits})(?!\\p{L})`, 'iu');
+const timeAfterPattern = new RegExp(`${between}(?:${timeUnits})(?!\\p{L})`, 'iu');
 /** Matches a word after which a number is a reference: «artículo», «página». */
-const referenceBefore =
+const referenceBeforePattern =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;
 
 function toQuantity(text: string, value: StatedValue): Quantity {
@@ -263,14 +263,14 @@ function toQuantity(text: string, value: StatedValue): Quantity {
   };
   if (value.kind === 'day') return take('date');
   if (isPercentage(text, value)) {
-    const percentage = take('percentage', percentAfter.exec(after) ?? []);
+    const percentage = take('percentage', percentAfterPattern.exec(after) ?? []);
     // «Tres coma veinticinco por ciento» is one value, whose decimals the parser reads.
     const [whole = ''] = /(?<!\p{L})\p{L}+ coma $/u.exec(before) ?? [];
     return { ...percentage, text: whole + percentage.text, start: start - whole.length };
   }
-  const money = moneyAfter.exec(after);
+  const money = moneyAfterPattern.exec(after);
   if (money !== null) return take('amount', money);
-  const sign = moneyBefore.exec(before)?.[0];
+  const sign = moneyBeforePattern.exec(before)?.[0];
   if (sign !== undefined) {
     return {
       concern: 'amount',
@@ -281,11 +281,11 @@ function toQuantity(text: string, value: StatedValue): Quantity {
       end,
     };
   }
-  const month = monthAfter.exec(after);
+  const month = monthAfterPattern.exec(after);
   if (month !== null) return take('date', month);
-  const term = timeAfter.exec(after);
+  const term = timeAfterPattern.exec(after);
   if (term !== null) return take('term', term);
-  return take(referenceBefore.test(before) ? 'reference' : 'number');
+  return take(referenceBeforePattern.test(before) ? 'reference' : 'number');
 }
 
 /** Returns one form for a unit and its plural: «euros» equals «€»; «días hábiles» differs from «días». */
@@ -307,14 +307,14 @@ const calendarWords = new Set([
   ...['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
 ]);
 /** Matches words of a duration or a period. */
-const timeWord = new RegExp(
+const timeWordPattern = new RegExp(
   `^(?:${timeUnits}|habil(?:es)?|natural(?:es)?|laborables?|diari[oa]s?|semanal(?:es)?|mensual(?:es)?|trimestral(?:es)?|semestral(?:es)?|anual(?:es)?)$`,
   'iu',
 );
 /** Matches the name or sign of a currency. */
-const moneyWord = new RegExp(`^(?:${currencyUnits})$`, 'iu');
+const moneyWordPattern = new RegExp(`^(?:${currencyUnits})$`, 'iu');
 /** Matches words for a multiple, a fraction or an ordinal. */
-const countWord =
+const countWordPattern =
   /^(?:doble|triple|mitad|tercio|cuarto|ambos|ambas|primer[oa]?s?|segund[oa]s?|tercer[oa]?s?|cuart[oa]s?|quint[oa]s?|sext[oa]s?|septim[oa]s?|octav[oa]s?|noven[oa]s?|decim[oa]s?)$/u;
 
 /** Returns the concern of a word that is not part of a value: «hábiles», «enero», «doble», «B12». */
@@ -322,8 +322,8 @@ function concernOfWord({ raw, kind }: Word): Concern | undefined {
   const folded = foldText(raw);
   if (kind === 'figure' || /\p{N}/u.test(raw)) return 'number';
   if (raw === '%') return 'percentage';
-  if (moneyWord.test(raw)) return 'amount';
+  if (moneyWordPattern.test(raw)) return 'amount';
   if (calendarWords.has(folded)) return 'date';
-  if (timeWord.test(folded)) return 'term';
-  return countWord.test(folded) ? 'number' : undefined;
+  if (timeWordPattern.test(folded)) return 'term';
+  return countWordPattern.test(folded) ? 'number' : undefined;
 }

@@ -21,14 +21,14 @@ import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import { hasUnknownWords, type PlainDuty, readPlainDuty, unnamed } from './reading/duty/plain-duty.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
-import { grantsTime, readRequest } from './reading/duty/request.ts';
+import { readRequest, timeGrantPattern } from './reading/duty/request.ts';
 import { tidyAct } from './reading/duty/wording.ts';
 import { type OpenHalf, readHalves, type StatedHalves } from './reading/halves.ts';
 import { assumedDays, dayCountOf, LegalContext } from './reading/legal-context.ts';
 import { Parties } from './reading/parties.ts';
 import { readRecurrences, type StatedRecurrence } from './reading/recurrences.ts';
 import { isAboutOtherTerm, namedStart, type StartPhrase } from './reading/start-phrase.ts';
-import { isSignatureLine, plainDateLabel, readStatedStarts } from './reading/stated-starts.ts';
+import { isSignatureLine, plainDateLabelPattern, readStatedStarts } from './reading/stated-starts.ts';
 import { countQuoted, eachStatement, isExample, type Statement } from './reading/statement.ts';
 import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './reading/table-rows.ts';
 import { readTerms, type StatedTerm } from './reading/terms.ts';
@@ -138,7 +138,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
 
 /** Names a grant of time by the act that the sentence before it asks for. */
 const nameRequest = (reading: Reading, act: string | undefined): Reading =>
-  act === undefined || !grantsTime.test(reading.duty.what)
+  act === undefined || !timeGrantPattern.test(reading.duty.what)
     ? reading
     : { ...reading, duty: { ...reading.duty, what: tidyAct(act) } };
 
@@ -208,10 +208,10 @@ function readOtherDays(
   return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
 }
 
-function doubtByToldFacts(reading: Reading, told: ToldFacts, signed: string | undefined): Reading {
+function doubtByToldFacts(reading: Reading, facts: ToldFacts, signed: string | undefined): Reading {
   const { at, stated, duty } = reading;
   const day = stated.kind === 'date' ? stated.day : undefined;
-  const doubts = told.doubtsOf({ at, what: duty.what, day }, signed);
+  const doubts = facts.doubtsOf({ at, what: duty.what, day }, signed);
   return doubt(reading, ...doubts);
 }
 
@@ -232,13 +232,13 @@ function readPlainDate({
   folded,
 }: Statement): { key: string; day: string; start: number; end: number }[] {
   const [day, other] = folded.startsWith('fecha') || folded.startsWith('lugar') ? readDays(flat) : [];
-  return day !== undefined && other === undefined && plainDateLabel.test(folded.slice(0, day.start))
+  return day !== undefined && other === undefined && plainDateLabelPattern.test(folded.slice(0, day.start))
     ? [{ key: 'emision', ...day }, ...(folded.startsWith('lugar') ? [{ key: 'firma', ...day }] : [])]
     : [];
 }
 
 /** Matches a clause about the renewal or end of a contract: «se prorrogara». */
-const renewal = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
+const renewalPattern = /(?:prorrog|renov|continuidad|vencimiento|no continuar|tacita|denunci)/u;
 
 function readStatement(
   statement: Statement,
@@ -271,7 +271,7 @@ function readStatement(
       each.isDuration &&
       each.direction === 'after' &&
       /(?:month|year|week|day)/u.test(each.unit) &&
-      lasting.test(folded.slice(Math.max(0, each.start - 130), each.start + 40)) &&
+      lastingPattern.test(folded.slice(Math.max(0, each.start - 130), each.start + 40)) &&
       !isAboutOtherTerm(
         folded.slice(Math.max(0, folded.lastIndexOf('. ', each.start) + 1), each.start + 40).trimStart(),
       ) &&
@@ -300,7 +300,7 @@ function readStatement(
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,
         isUnreliable: statement.isUnreliable,
-        isRenewal: renewal.test(clause),
+        isRenewal: renewalPattern.test(clause),
         clause,
         isContractDuration,
         at,
@@ -347,21 +347,22 @@ function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Dut
 }
 
 /** Matches a noun for a payment: «la renta mensual». */
-const paid =
+const paidPattern =
   /(?<!\p{L})((?:el|la|los|las)\s(?:renta|alquiler|cuota|prima|precio|canon|honorarios|retribuci[óo]n|salario|derrama|tarifa|mensualidad)(?:es|s)?(?:\s(?:mensual|anual|trimestral|total|ordinaria|extraordinaria)(?:es|s)?)?)(?!\p{L})/giu;
 
 /** Names a payment whose sum is in an earlier part of the sentence: «La renta es de 900 euros, que se pagarán». */
 function namePayment(before: string, duty: Duty): Duty {
   const [verb] = /^Se (?:pagar|abonar|satisfar|ingresar)án?(?=\s|$)/u.exec(duty.what) ?? [];
   const sentence = before.slice(before.lastIndexOf('. ') + 1);
-  const thing = verb === undefined ? undefined : [...sentence.matchAll(paid)].at(-1)?.[1]?.toLowerCase();
+  const thing =
+    verb === undefined ? undefined : [...sentence.matchAll(paidPattern)].at(-1)?.[1]?.toLowerCase();
   return verb === undefined || thing === undefined
     ? duty
     : { ...duty, what: `Pago ${withDe(thing)}${duty.what.slice(verb.length)}` };
 }
 
 /** Matches words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
-const lasting =
+const lastingPattern =
   /(?:duracion|vigencia|vigente|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
 const spanOf = (stated: Stated): TextSpan =>
@@ -394,12 +395,12 @@ function readDuties({ flat, head }: Statement, stated: readonly Stated[]): Reado
  * Matches the starts that an invoice dates together: its date and its issue are the same event. A contract may name an
  * invoice as another document.
  */
-const ofInvoice = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
+const ofInvoicePattern = /^(?:emision(?: factura)?|factura|fecha factura)$/u;
 
 function joinInvoice(datings: ReadonlyMap<string, Dating[]>): ReadonlyMap<string, Dating[]> {
   const joined = new Map<string, Dating[]>();
   for (const [key, own] of datings) {
-    const name = ofInvoice.test(key) ? 'emision' : key;
+    const name = ofInvoicePattern.test(key) ? 'emision' : key;
     joined.set(name, [...(joined.get(name) ?? []), ...own]);
   }
   return joined;
@@ -419,12 +420,12 @@ function nameEnd({ stated, isContractDuration, clause, duty }: Reading): string 
 }
 
 /** Matches words that name no act: «si nadie lo denuncia», «lo comunicará por burofax», «salvo denuncia». */
-const noticeWords =
+const noticeWordPattern =
   /^(?:(?:nadie|ninguna?)\s|lo\s(?:comunic|notific|avis|manifest|denunci|hará)|(?:denuncia|aviso|preaviso|comunicación)(?:\s(?:expresa|previa|previo|escrit[oa]|por escrito))?$)/iu;
 
 /** Names the notice that prevents a renewal. */
 function nameNotice({ isRenewal, duty }: Reading): string | undefined {
-  return isRenewal && noticeWords.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
+  return isRenewal && noticeWordPattern.test(duty.what) ? 'Aviso para evitar la prórroga' : undefined;
 }
 
 /** Returns an act without the pronoun of a thing that only the sentence names: «Lo comunicará por burofax». */
@@ -437,23 +438,23 @@ const withoutPronoun = (what: string): string =>
  * Matches a thing and its state, which set neither a duty nor the end of the contract: «la garantía dura»,
  * «la oferta es válida».
  */
-const lapse =
+const lapsePattern =
   /^((?:el|la|los|las)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
 
 /** Names the end of a thing whose sentence states only how long it lasts. */
 function nameLapse({ what, who }: Duty): string | undefined {
-  const thing = who === null ? lapse.exec(what)?.[1] : undefined;
+  const thing = who === null ? lapsePattern.exec(what)?.[1] : undefined;
   return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
 /** Matches things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
-const ofPayment =
+const ofPaymentPattern =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
 /** Matches a clause about a last day on a holiday: «si el ultimo dia fuera inhabil». */
-const movesHoliday =
+const movedHolidayPattern =
   /(?<!\p{L})(?:inhabil|festivo|no (?:fuera|fuese|sea) habil|no habil|sabado o domingo)(?!\p{L})/u;
 /** Matches an event that a document may name several times: «notificacion». */
-const ofMany = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
+const ofManyPattern = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u;
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =
   'No está claro qué ley rige el plazo: comprueba si se prorroga cuando el último día es inhábil.';
@@ -573,7 +574,8 @@ class Assembly {
   #ruleOf(reading: Reading, reasons: string[]): { readonly rule: DeadlineRule; readonly isUnsure: boolean } {
     const { stated } = reading;
     const dayCount = dayCountOf[this.#law.kind];
-    const isMoved = stated.kind !== 'term' && stated.kind !== 'halves' && movesHoliday.test(reading.clause);
+    const isMoved =
+      stated.kind !== 'term' && stated.kind !== 'halves' && movedHolidayPattern.test(reading.clause);
     if (isMoved) reasons.push('Si el día es inhábil, el documento lo traslada: comprueba la fecha.');
     if (stated.kind === 'date') return this.#ruleOfDate(stated, isMoved, reasons);
     if (stated.kind === 'halves') return this.#ruleOfHalves(stated, reasons);
@@ -712,7 +714,7 @@ class Assembly {
   ): { readonly id: string; readonly isAssumed: boolean } {
     if (from !== undefined) {
       if (from.isInclusive) reasons.push('El documento cuenta también el primer día: comprueba la fecha.');
-      const owner = from.key === 'vencimiento' ? ofPayment.exec(clause)?.[0] : undefined;
+      const owner = from.key === 'vencimiento' ? ofPaymentPattern.exec(clause)?.[0] : undefined;
       if (owner !== undefined)
         return {
           id: this.#startOf(namedStart(`vencimiento ${owner}`, `el vencimiento (${owner})`)).id,
@@ -739,7 +741,7 @@ class Assembly {
   }
 
   #startOf(named: StartPhrase): FoundStart {
-    const phrase = this.#isInvoice && ofInvoice.test(named.key) ? { ...named, key: 'emision' } : named;
+    const phrase = this.#isInvoice && ofInvoicePattern.test(named.key) ? { ...named, key: 'emision' } : named;
     const id = idOf(`start ${phrase.key}`);
     const known = this.#starts.get(id);
     if (known !== undefined) return known;
@@ -778,7 +780,7 @@ class Assembly {
       isUnsure:
         sure.isUnreliable ||
         sure.place.doubt !== undefined ||
-        (this.#law.kind === 'private' && ofMany.test(key)),
+        (this.#law.kind === 'private' && ofManyPattern.test(key)),
     };
   }
 }

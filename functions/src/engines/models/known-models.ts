@@ -22,10 +22,10 @@ export const knownPrices: Readonly<Record<string, ModelPrice>> = {
 /**
  * Matches embedding models whose leading dimensions are a valid vector, so that a length can be requested.
  */
-const shortenable = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
+const shortenablePattern = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
 const askedDimensions = 1_024;
 
 /** Returns the length to request from an embedding model; undefined for one with a single length. */
 export function dimensionsOf(model: string): number | undefined {
-  return shortenable.test(model) ? askedDimensions : undefined;
+  return shortenablePattern.test(model) ? askedDimensions : undefined;
 }

@@ -43,19 +43,19 @@ const busyStatuses = new Set([429, 503]);
  * Matches error codes of filters: Azure's `content_filter` and `ResponsibleAIPolicyViolation`, OpenAI's
  * `invalid_prompt`.
  */
-const filterCodes =
+const filterCodePattern =
   /^(?:content_filter|ResponsibleAIPolicyViolation|invalid_prompt|content_policy_violation)$/;
 /**
  * Matches error codes of an account without credit (OpenAI's error codes guide), for which a retry is
  * useless.
  */
-const spentCodes = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
+const spentCodePattern = /^(?:insufficient_quota|billing_hard_limit_reached|billing_not_active)$/;
 
 /**
  * Matches messages with which text-only servers reject an image: llama.cpp and Mistral («image input is not
  * …»), vLLM, OpenAI, DeepSeek, Ollama, OpenRouter. A broken image is rejected in other words.
  */
-const imagesRefused =
+const imagesRefusedPattern =
   /image input is not (?:supported|enabled)|not a multimodal model|at most 0 image|image_url is only supported|unknown variant `?image_url|required for image input|support (?:image|vision)|images? (?:are|is) not supported/i;
 
 interface ProviderError extends Error {
@@ -79,8 +79,8 @@ export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof NoImagesError) return 'images';
   if (!isProviderError(error)) return 'passing';
   const { status } = error;
-  if (filterCodes.test(codeOf(error))) return 'refusal';
-  if (spentCodes.test(codeOf(error))) return 'provider';
+  if (filterCodePattern.test(codeOf(error))) return 'refusal';
+  if (spentCodePattern.test(codeOf(error))) return 'provider';
   if (status === undefined) return 'passing';
   if (busyStatuses.has(status) && readRetryAfterMs(error) !== undefined) return 'busy';
   if (refusedRequest.has(status)) return 'request';
@@ -89,7 +89,7 @@ export function readFailureKind(error: unknown): FailureKind {
 
 /** Returns true when an error says that the model does not accept images. Only for a call that had one. */
 export function isImageRefusal(error: unknown): boolean {
-  return isProviderError(error) && error.status !== undefined && imagesRefused.test(error.message);
+  return isProviderError(error) && error.status !== undefined && imagesRefusedPattern.test(error.message);
 }
 
 /** Returns the provider's `Retry-After` in milliseconds; undefined without one. */
@@ -104,13 +104,13 @@ export function readRetryAfterMs(error: unknown, nowMs: number = Date.now()): nu
 }
 
 /** Matches the words of an error that rejects a parameter. */
-const notTaken =
+const nameTakenPattern =
   /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
 
 /** Returns the sent parameter that a server's 400 or 422 rejects; undefined when it rejects something else. */
 export function findRefusedParameter(error: unknown, sent: readonly string[]): string | undefined {
   if (!isProviderError(error) || (error.status !== 400 && error.status !== 422)) return undefined;
-  if (!notTaken.test(error.message)) return undefined;
+  if (!nameTakenPattern.test(error.message)) return undefined;
   const { param } = error;
   if (typeof param === 'string' && param !== '')
     return sent.find((name) => param === name || param.startsWith(`${name}.`));

@@ -7,7 +7,7 @@ type Effort = (typeof efforts)[number];
 
 /** Parameters for one family of models; undefined ones are not sent. */
 interface ModelFamily {
-  readonly names: RegExp;
+  readonly namePattern: RegExp;
   readonly effort?: Effort;
   readonly temperature?: number;
 }
@@ -18,7 +18,7 @@ export interface ModelProfile {
   readonly outputLimit: 'max_completion_tokens' | 'max_tokens';
   /** Place of the effort: its own parameter, or one of the server's chat template. */
   readonly effortParameter: 'reasoning_effort' | 'chat_template_kwargs';
-  /** The first family whose `names` match the model applies. */
+  /** The first family whose `namePattern` match the model applies. */
   readonly families: readonly ModelFamily[];
   /** True when token counts must be requested in a stream. */
   readonly streamOptions: boolean;
@@ -45,15 +45,15 @@ const ownContextTokens = 8_192;
  * temperature is accepted only with `none`, and by models without reasoning.
  */
 const openaiFamilies: readonly ModelFamily[] = [
-  { names: /^(?:gpt-(?:3\.5|4)|chatgpt)/, temperature: 0 },
-  { names: /^gpt-5(?!\.\d)/, effort: 'minimal' },
-  { names: /^gpt-(?:5\.\d|[6-9])/, effort: 'none', temperature: 0 },
-  { names: /^o\d/, effort: 'low' },
+  { namePattern: /^(?:gpt-(?:3\.5|4)|chatgpt)/, temperature: 0 },
+  { namePattern: /^gpt-5(?!\.\d)/, effort: 'minimal' },
+  { namePattern: /^gpt-(?:5\.\d|[6-9])/, effort: 'none', temperature: 0 },
+  { namePattern: /^o\d/, effort: 'low' },
 ];
 
 const maker = {
   effortParameter: 'reasoning_effort',
-  families: [{ names: /./, temperature: 0 }],
+  families: [{ namePattern: /./, temperature: 0 }],
   streamOptions: true,
   cacheKeys: false,
   dimensions: false,
@@ -78,8 +78,8 @@ const ownMachine = {
  * Magistral's templates).
  */
 const openWeights: readonly ModelFamily[] = [
-  { names: /gpt-oss/i, effort: 'low', temperature: 0 },
-  { names: /./, effort: 'none', temperature: 0 },
+  { namePattern: /gpt-oss/i, effort: 'low', temperature: 0 },
+  { namePattern: /./, effort: 'none', temperature: 0 },
 ];
 
 export const modelProfiles = {
@@ -114,7 +114,7 @@ export const modelProfiles = {
   gemini: {
     ...maker,
     outputLimit: 'max_completion_tokens',
-    families: [{ names: /./, effort: 'minimal' }],
+    families: [{ namePattern: /./, effort: 'minimal' }],
     dimensions: true,
     textsPerRequest: 100,
   },
@@ -232,7 +232,7 @@ export function readCallParameters(
   model: string,
   purpose: ModelPurpose,
 ): CallParameters {
-  const family = families.find(({ names }) => names.test(model));
+  const family = families.find(({ namePattern }) => namePattern.test(model));
   const wished = options?.effort;
   const ofPurpose = wished !== null && typeof wished === 'object' ? wished[purpose] : wished;
   const effort = ofPurpose === undefined ? family?.effort : (ofPurpose ?? undefined);

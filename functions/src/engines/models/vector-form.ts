@@ -34,7 +34,7 @@ const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
 
 /** Returns the templates of a model: the operator's, the known ones, or plain ones. */
 export function vectorFormOf(model: string, configured: VectorForm | undefined): VectorForm {
-  return configured ?? knownForms.find(([names]) => names.test(model))?.[1] ?? asItIs;
+  return configured ?? knownForms.find(([namePattern]) => namePattern.test(model))?.[1] ?? asItIs;
 }
 
 export function writeInForm(text: string, form: VectorForm, kind: keyof VectorForm): string {

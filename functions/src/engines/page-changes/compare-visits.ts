@@ -165,8 +165,8 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
 }
 
 /**
- * Returns true when the other page has at least as many units of this key, or has it as its title: a longer page may gain
- * its heading in the content.
+ * Returns true when the other page has at least as many units of this key, or has it as its title. A longer page may
+ * gain its heading in the content.
  */
 function isKeptByOther({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
   return other.units[0]?.key === key || (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);

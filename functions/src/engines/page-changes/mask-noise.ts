@@ -53,20 +53,20 @@ export function maskNoise(text: string, visitedAt: Date): MaskedText {
 }
 
 /** Matches words of a sentence whose date is the time of the page's last change, or the current time. */
-const saysUpdated =
+const updateNotePattern =
   /\b(?:actualizad[oa]s?|actualizacion|modificad[oa]s?|modificacion|revisad[oa]s?|revision|hoy|consultad[oa]|generad[oa]|sincronizad[oa]|updated|modified|reviewed|today|generated)\b/u;
 
 /** Matches words before the last day of a term. */
-const saysTerm =
+const termStatementPattern =
   /\b(?:hasta|antes|plazos?|vence|vencimiento|l[ií]mite|fin|finaliza|cierre|desde|partir|until|before|deadline|due)\b[^\d.;|]{0,24}$/iu;
 
 const weekday = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
 const month =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
 /** Matches a weekday before a date. */
-const weekdayBefore = new RegExp(`${weekday},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
+const weekdayBeforePattern = new RegExp(`${weekday},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
 /** Matches a day and month without a year. */
-const dayWithoutYear = new RegExp(
+const dayWithoutYearPattern = new RegExp(
   `(?<!\\d)(\\d{1,2})\\s+de\\s+(${month})(?!\\s+(?:de\\s+|del\\s+)?\\d)`,
   'giu',
 );
@@ -78,12 +78,12 @@ const monthNames = month.slice(3, -1).split('|');
  */
 function* findDates(text: string, visitedAt: Date): Generator<Mask> {
   const today = Date.parse(madridDay(visitedAt));
-  const isUpdate = saysUpdated.test(foldText(text));
+  const isUpdate = updateNotePattern.test(foldText(text));
   const toMask = (start: number, end: number, timeMs: number): Mask | undefined => {
     const days = Math.round((timeMs - today) / dayMs);
     const isStamp = days === 0 || (isUpdate && days <= 1);
-    if (!isStamp || saysTerm.test(text.slice(Math.max(0, start - 40), start))) return undefined;
-    const [namedWeekday = ''] = weekdayBefore.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
+    if (!isStamp || termStatementPattern.test(text.slice(Math.max(0, start - 40), start))) return undefined;
+    const [namedWeekday = ''] = weekdayBeforePattern.exec(text.slice(Math.max(0, start - 24), start)) ?? [];
     return { start: start - namedWeekday.length, end, kind: 'date', mark: 'día' };
   };
   for (const { day, start, end } of readDays(text)) {
@@ -91,7 +91,7 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
     if (mask !== undefined) yield mask;
   }
   const year = new Date(today).getUTCFullYear();
-  for (const match of text.matchAll(dayWithoutYear)) {
+  for (const match of text.matchAll(dayWithoutYearPattern)) {
     const monthIndex = monthNames.indexOf((match[2] ?? '').toLowerCase());
     // Without a year, the one closest to the visit: «31 de diciembre» on January 1 is yesterday.
     const times = [year - 1, year, year + 1].map((each) => Date.UTC(each, monthIndex, Number(match[1])));
@@ -102,12 +102,12 @@ function* findDates(text: string, visitedAt: Date): Generator<Mask> {
 }
 
 /** Matches a time of day. */
-const timeOfDay =
+const timeOfDayPattern =
   /(?<![\d:.])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.][0-5]\d)?(?![\d:]|[.,]\d)(?:\s?(?:h|horas?)\b)?/giu;
 /** Matches the first part of a range of two times: a range is opening hours. */
-const rangeBefore = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
+const rangeBeforePattern = /\d\s*(?:h\s*)?(?:a|y|to|[-–—])\s*(?:las?\s*)?$/iu;
 /** Matches the second part of a range of two times. */
-const rangeAfter = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
+const rangeAfterPattern = /^\s*(?:a|y|to|[-–—])\s*(?:las?\s*)?\d/iu;
 /** Minutes between the clock of a site and ours. */
 const clockMinutes = 20;
 /** Characters between a date and its time: «, a las ». */
@@ -124,11 +124,12 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
 function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Generator<Mask> {
   const [hours = 0, minutes = 0] = madridClock.format(visitedAt).split(':').map(Number);
   const now = hours * 60 + minutes;
-  for (const match of text.matchAll(timeOfDay)) {
+  for (const match of text.matchAll(timeOfDayPattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
     const minute = Number(match[1]) * 60 + Number(match[2]);
     const isRange =
-      rangeBefore.test(text.slice(0, start).slice(-8)) || rangeAfter.test(text.slice(end, end + 8));
+      rangeBeforePattern.test(text.slice(0, start).slice(-8)) ||
+      rangeAfterPattern.test(text.slice(end, end + 8));
     const isNow = !isRange && match[0].includes(':') && Math.abs(minute - now) <= clockMinutes;
     const isBeside = dates.some(
       (date) =>
@@ -201,14 +202,14 @@ const phrases: readonly Phrase[] = [
 const counted =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 /** Matches a counter with its noun: «123 visitas». */
-const counter = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
+const counterPattern = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
 /** Max words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
 
 /** Finds counters with punctuation on both sides and no other word. */
 function* findCounters(text: string): Generator<Mask> {
   for (const match of text.matchAll(/[^|·•;\n]+/gu)) {
-    const foundMatch = counter.exec(match[0]);
+    const foundMatch = counterPattern.exec(match[0]);
     if (foundMatch === null || (match[0].match(/[\p{L}\d]+(?:[.,]\d+)*/gu) ?? []).length > maxCounterWords)
       continue;
     const start = match.index + foundMatch.index;
@@ -222,24 +223,27 @@ function* findCounters(text: string): Generator<Mask> {
 }
 
 /** Matches words in which a site speaks of itself: «utilizamos», «este sitio». */
-const ownSite =
+const ownSitePattern =
   /\b(?:utili[sz]amos|usamos|empleamos|est[ea] (?:sitio|p[aá]gina|web|portal)|nuestr[oa]s?|we use|this (?:web)?site)\b/iu;
 /** Matches the words of a site that uses cookies itself. */
-const ownUse =
+const ownUsePattern =
   /\b(?:(?:utili[sz]amos|usamos|empleamos|we use)|(?:est[ea] (?:sitio|p[aá]gina|web|portal)(?: web)?|this (?:web)?site) (?:utili[sz]a|usa|emplea|uses)) (?:[\p{L}-]+ ){0,3}cookies\b/iu;
 /** Matches words of a cookie notice. */
-const consent =
+const consentPattern =
   /\b(?:acept|rechaz|configur|consent|pol[ií]tica de cookies|navegando|experiencia|de terceros|accept|reject)/iu;
 
 /** Returns true for a site's notice of its own cookies. A text about the law of cookies is no notice. */
 function isCookieNotice(text: string): boolean {
-  return /\bcookies?\b/iu.test(text) && (ownUse.test(text) || (ownSite.test(text) && consent.test(text)));
+  return (
+    /\bcookies?\b/iu.test(text) &&
+    (ownUsePattern.test(text) || (ownSitePattern.test(text) && consentPattern.test(text)))
+  );
 }
 
 /** Matches pronouns for the cookies of the sentence before: «Puede aceptarlas o rechazarlas». */
-const aboutThem = /\p{L}(?:ar|ir)las\b|\b(?:las|them)\b/iu;
+const aboutThemPattern = /\p{L}(?:ar|ir)las\b|\b(?:las|them)\b/iu;
 
 /** Returns true for a sentence that continues a notice of cookies: it asks for consent to them. */
 export function continuesNotice(text: string): boolean {
-  return text.length <= maxLength && consent.test(text) && aboutThem.test(text);
+  return text.length <= maxLength && consentPattern.test(text) && aboutThemPattern.test(text);
 }

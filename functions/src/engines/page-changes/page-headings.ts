@@ -6,7 +6,7 @@ export interface PageHeading {
 }
 
 /** Matches a Markdown heading: level, text. */
-const markdownHeading = /^(#{1,6}) +(\S.*)$/u;
+const markdownHeadingPattern = /^(#{1,6}) +(\S.*)$/u;
 const maxHeadings = 2_000;
 const maxHeadingLength = 200;
 
@@ -14,7 +14,7 @@ const maxHeadingLength = 200;
 export function readHeadings(markdown: string): PageHeading[] {
   const headings: PageHeading[] = [];
   for (const line of markdown.split('\n')) {
-    const [, marks = '', text = ''] = markdownHeading.exec(line.slice(0, maxHeadingLength)) ?? [];
+    const [, marks = '', text = ''] = markdownHeadingPattern.exec(line.slice(0, maxHeadingLength)) ?? [];
     if (text !== '' && headings.length < maxHeadings)
       headings.push({ rank: marks.length, text: plainOf(text) });
   }

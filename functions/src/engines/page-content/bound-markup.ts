@@ -164,7 +164,7 @@ class Bounding {
   #takeRedirect(script: string): void {
     if (script.length > maxRedirectLength) return;
     const statement = script.replace(/^\s*<!--/, '').replace(/\/\/[ \t]*-->\s*$/, '');
-    const target = redirectScript.exec(statement.replace(/\s+/gu, ''))?.[1];
+    const target = redirectScriptPattern.exec(statement.replace(/\s+/gu, ''))?.[1];
     if (target !== undefined)
       this.#pieces.push(`<meta http-equiv="refresh" content="0;url=${target.replaceAll('&', '&amp;')}">`);
   }
@@ -214,7 +214,7 @@ const maxRedirectLength = 2_000;
  * Matches a script of a single statement that redirects; a conditional redirect does not apply to every
  * visitor.
  */
-const redirectScript =
+const redirectScriptPattern =
   /^(?:(?:window|document|self|top|parent)\.)?location(?:(?:\.href)?=|\.(?:replace|assign)\()["']([^"'<>\\]+)["']\)?;?$/;
 
 function renamedTag(tag: Tag, name: string): string {

@@ -4,7 +4,7 @@ import { type DeclaredOffers, type StructuredData, toAmount } from './read-struc
 import { contentOfMeta } from './recognise-kind.ts';
 
 /** Matches a short text with digits and a currency. */
-const shownPrice = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
+const shownPricePattern = /^(?=.*\d)(?=.*(?:[$€£¥]|EUR|USD|GBP)).{2,30}$/u;
 
 /**
  * Returns the price that a product's page declares, formatted as «14,90 €» or «14,90 € – 20,00 €». Reads microdata with
@@ -17,7 +17,7 @@ export function readPrice(
 ): string | undefined {
   const priced = elements.filter(({ attribs }) => attribs.itemprop === 'price');
   const shownPriceText = oneLine($(priced.length === 1 ? priced[0] : undefined).text());
-  if (shownPrice.test(shownPriceText)) return shownPriceText;
+  if (shownPricePattern.test(shownPriceText)) return shownPriceText;
   if (offers !== undefined) return writePrice(offers);
   const amount = toAmount(contentOfMeta(elements, 'property', 'product:price:amount'));
   const currency = contentOfMeta(elements, 'property', 'product:price:currency');

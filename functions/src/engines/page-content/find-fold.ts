@@ -5,9 +5,9 @@ const headings = wordSet('h2 h3 h4 h5 h6 dt');
 const controls = wordSet('button a input label select textarea img svg');
 const panels = wordSet('div section article p ul ol dl table');
 /** Matches a style that hides an element. */
-export const hiddenStyle = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+export const hiddenStylePattern = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 /** Matches class names of accordions and tabs. */
-const foldNames =
+const foldNamePattern =
   / (?:accordion|acordeon|tab|tta|collapsible|collapse|toggle|faq|faqs|question|pregunta|preguntas|expander|desplegable) /;
 export const maxHeadingLength = 300;
 
@@ -57,7 +57,8 @@ function foldOfButton(element: PageElement, byId: ReadonlyMap<string, PageElemen
   if (namedTarget !== undefined) return { heading: element, panel: namedTarget };
   const next = nextElement(headingAround(element) ?? element);
   if (next === undefined || controls.has(next.name)) return undefined;
-  const isNamed = element.attribs['aria-expanded'] !== undefined || foldNames.test(` ${namesOf(element)} `);
+  const isNamed =
+    element.attribs['aria-expanded'] !== undefined || foldNamePattern.test(` ${namesOf(element)} `);
   // The next element counts only with a fold's name, or when it is hidden.
   return isNamed || (isLinkWithoutUrl(element) && isHidden(next))
     ? { heading: element, panel: next }
@@ -70,7 +71,9 @@ function foldOfLink(element: PageElement, byId: ReadonlyMap<string, PageElement>
   const holder = childAround(element, target);
   if (holder === undefined) return isHidden(target) ? { heading: element, panel: target } : undefined;
   // The link is the heading inside of its target; the panel follows.
-  const panel = foldNames.test(` ${namesOf(holder)} ${namesOf(target)} `) ? nextElement(holder) : undefined;
+  const panel = foldNamePattern.test(` ${namesOf(holder)} ${namesOf(target)} `)
+    ? nextElement(holder)
+    : undefined;
   return panel && { heading: element, panel };
 }
 
@@ -109,14 +112,18 @@ function targetOf(element: PageElement): string | undefined {
 
 function isHidden({ attribs }: PageElement): boolean {
   return (
-    attribs.hidden !== undefined || attribs['aria-hidden'] === 'true' || hiddenStyle.test(attribs.style ?? '')
+    attribs.hidden !== undefined ||
+    attribs['aria-hidden'] === 'true' ||
+    hiddenStylePattern.test(attribs.style ?? '')
   );
 }
 
 function isQuestion(element: PageElement): boolean {
   if (headings.has(element.name)) return true;
   const text = ownText(element).trim();
-  return text.length <= maxHeadingLength && (text.endsWith('?') || foldNames.test(` ${namesOf(element)} `));
+  return (
+    text.length <= maxHeadingLength && (text.endsWith('?') || foldNamePattern.test(` ${namesOf(element)} `))
+  );
 }
 
 export function headingAround({ parent }: PageElement): PageElement | undefined {

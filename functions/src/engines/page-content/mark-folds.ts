@@ -2,7 +2,7 @@ import {
   type Fold,
   findFold,
   headingAround,
-  hiddenStyle,
+  hiddenStylePattern,
   isFragmentLink,
   isLinkWithoutUrl,
   maxHeadingLength,
@@ -34,10 +34,10 @@ const links = wordSet('a');
 const buttons = wordSet('button a span div');
 const fields = wordSet('input select textarea');
 /** Matches class names of modal boxes and menus. */
-const boxNames =
+const boxNamePattern =
   / (?:modal|popup|popover|dialog|lightbox|overlay|offcanvas|drawer|menu|submenu|megamenu|dropdown|tooltip|navbar|filters?|filtros?) /;
 /** Matches the text of a close button. */
-const closing = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
+const closingPattern = /^\s*(?:[×✕✖x]|close|cerrar|tancar|pechar|itxi)\s*$/i;
 /** Max share of a panel's text in links; a panel with more is a menu. */
 const maxLinkedShare = 0.5;
 /** Min parts of a group without questions; a single part is often a note, a filter or a menu. */
@@ -91,7 +91,7 @@ function isContentFold({ heading, panel }: Fold): boolean {
     if (node === heading) return false;
     if (/^(?:body|html|main|article)$/.test(node.name) && node === panel) return false;
     if (surroundings.has(node.name) || surroundingRoles.has(node.attribs.role ?? '')) return false;
-    if (boxNames.test(` ${namesOf(node)} `)) return false;
+    if (boxNamePattern.test(` ${namesOf(node)} `)) return false;
   }
   const isInside =
     heading.name !== 'summary' && findNamedElements(panel, new Set([heading.name])).includes(heading);
@@ -110,14 +110,14 @@ function hasCloseButton(panel: PageElement): boolean {
   return findNamedElements(panel, buttons).some((element) => {
     const { name, attribs } = element;
     if (name !== 'button' && attribs.role !== 'button' && !isLinkWithoutUrl(element)) return false;
-    return closing.test(attribs['aria-label'] ?? '') || closing.test(ownText(element));
+    return closingPattern.test(attribs['aria-label'] ?? '') || closingPattern.test(ownText(element));
   });
 }
 
 function showElement({ attribs }: PageElement): void {
   delete attribs.hidden;
   delete attribs['aria-hidden'];
-  if (attribs.style !== undefined) attribs.style = attribs.style.replace(hiddenStyle, '');
+  if (attribs.style !== undefined) attribs.style = attribs.style.replace(hiddenStylePattern, '');
 }
 
 /** Turns the button into text, because later steps remove buttons. */

@@ -17,7 +17,7 @@ const inline = new Set(
 );
 const minProseLength = 60;
 /** Matches punctuation that ends a sentence or a line. */
-const sentenceEnd = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
+const sentenceEndPattern = /[.!?:;…。！？»”"')\]]\s*$|[.!?…。！？]\s/u;
 
 /** Measures `nodes` and every element below them. */
 export function measureText(nodes: readonly PageNode[]): Map<PageElement, TextMeasure> {
@@ -50,7 +50,7 @@ function measureElement(
     }
   }
   if (isRun && !isLink && !inline.has(node.name) && text >= minProseLength && linked < text / 2) {
-    if (sentenceEnd.test(ownText(node))) prose = text - linked;
+    if (sentenceEndPattern.test(ownText(node))) prose = text - linked;
   }
   const measure = { text, linked, prose };
   measures.set(node, measure);

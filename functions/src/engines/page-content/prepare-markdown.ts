@@ -10,7 +10,7 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const images = new Set(['img']);
 const textHolders = new Set(['p', 'div', 'li', 'section']);
 /** Matches the class that names the language of code. */
-const languageName =
+const languageNamePattern =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
 
 /** Prepares content for Markdown: absolute URLs, links on one line, code with its language, real tables. */
@@ -76,11 +76,11 @@ function normaliseImage($: PageTree, element: PageElement, baseUrl: string): voi
 }
 
 /** Matches attributes with the URL of a lazily loaded image. */
-const lazyAttribute = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
+const lazyAttributePattern = /^data-(?:[\w-]*src|lazy|original|hi-?res|full|image|url)$/;
 
 /** Returns the URLs that lazy-loading scripts put in place of a placeholder. */
 function lazyUrlsOf({ attribs }: PageElement): string[] {
-  const plain = Object.entries(attribs).filter(([name]) => lazyAttribute.test(name));
+  const plain = Object.entries(attribs).filter(([name]) => lazyAttributePattern.test(name));
   const sets = Object.entries(attribs).filter(([name]) => /^data-[\w-]*srcset$/.test(name));
   return [...plain.map(([, value]) => value.trim()), ...sets.map(([, value]) => firstOfSet(value))].filter(
     (value) => value !== '' && !/^(?:true|false|\d+|[{[].*)$/.test(value),
@@ -88,16 +88,16 @@ function lazyUrlsOf({ attribs }: PageElement): string[] {
 }
 
 /** Matches file names of placeholder images. */
-const placeholderName = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
+const placeholderNamePattern = /blank|spacer|placeholder|pixel|1x1|loading|loader|lazy|transparent|dummy/i;
 /** Matches the extension of an image file. */
-const pictureName = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
+const pictureNamePattern = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 
 const fileNameOf = (imageUrl: string): string =>
   imageUrl.split(/[?#]/, 1)[0]?.slice(-200).split('/').at(-1) ?? '';
 
 function isPlaceholder(src = ''): boolean {
   const imageUrl = src.trim();
-  return imageUrl === '' || imageUrl.startsWith('data:') || placeholderName.test(fileNameOf(imageUrl));
+  return imageUrl === '' || imageUrl.startsWith('data:') || placeholderNamePattern.test(fileNameOf(imageUrl));
 }
 
 /** Returns image URLs from `data-` attributes of any name. */
@@ -105,7 +105,7 @@ function otherPictures({ attribs }: PageElement): string[] {
   return Object.entries(attribs).flatMap(([name, value]) => {
     const imageUrl = value.trim();
     const isPicture =
-      name.startsWith('data-') && pictureName.test(fileNameOf(imageUrl)) && !/\s/.test(imageUrl);
+      name.startsWith('data-') && pictureNamePattern.test(fileNameOf(imageUrl)) && !/\s/.test(imageUrl);
     return isPicture ? [imageUrl] : [];
   });
 }
@@ -123,7 +123,7 @@ function sourcesOf({ parent }: PageElement): string[] {
 const firstOfSet = (set: string): string => set.trim().split(/[\s,]/)[0] ?? '';
 
 /** Matches class names of line numbers. */
-const lineNumberNames = / (?:line ?n(?:umber|o|um)s?|ln numbers?) /;
+const lineNumberNamePattern = / (?:line ?n(?:umber|o|um)s?|ln numbers?) /;
 
 function normaliseCode($: PageTree, element: PageElement): void {
   const pre = $(element);
@@ -133,11 +133,14 @@ function normaliseCode($: PageTree, element: PageElement): void {
   const language = holders
     .map(
       ({ attribs }) =>
-        attribs['data-lang'] ?? attribs['data-language'] ?? languageName.exec(attribs.class ?? '')?.[1],
+        attribs['data-lang'] ??
+        attribs['data-language'] ??
+        languageNamePattern.exec(attribs.class ?? '')?.[1],
     )
     .find((name) => name !== undefined && /^[a-z0-9+#-]{1,20}$/i.test(name));
   for (const part of pre.find('span, a, i, b, td').toArray().filter(isElement)) {
-    if (lineNumberNames.test(` ${namesOf(part)} `) && /^\s*\d+\s*$/.test(ownText(part))) $(part).remove();
+    if (lineNumberNamePattern.test(` ${namesOf(part)} `) && /^\s*\d+\s*$/.test(ownText(part)))
+      $(part).remove();
   }
   pre.find('br').replaceWith('\n');
   pre.find('div, p, li').append('\n');

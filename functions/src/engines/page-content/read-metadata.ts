@@ -6,7 +6,7 @@ import type { StructuredData } from './read-structured-data.ts';
 import { resolveLink } from './resolve-link.ts';
 
 /** Matches a language tag: «es», «es-ES». */
-const languageTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+const languageTagPattern = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const maxTitleLength = 300;
 /** Max alternates: above the number of languages of any site. */
 const maxAlternates = 60;
@@ -64,7 +64,7 @@ export function readMetadata($: PageTree, url: string, data: StructuredData): Pa
     meta('og:locale'),
   ]
     .map((name) => name?.trim().replace('_', '-'))
-    .find((name) => name !== undefined && languageTag.test(name));
+    .find((name) => name !== undefined && languageTagPattern.test(name));
   const linksOf = (relation: string): PageElement[] =>
     elements.filter((element) => element.name === 'link' && relationOf(element) === relation);
   const alternates = linksOf('alternate').flatMap(({ attribs: { hreflang, href } }) =>

@@ -1,7 +1,7 @@
 /** Max length of a tag; longer ones lose their attributes. */
 const maxTagCharacters = 10_000;
 /** Matches the name of a tag. */
-const tagName = /[a-z][^\s/>]*/iy;
+const tagNamePattern = /[a-z][^\s/>]*/iy;
 
 export interface Tag {
   readonly kind: 'start' | 'end' | 'comment' | 'text';
@@ -22,8 +22,8 @@ export function readTag(source: string, start: number, isXhtml = false): Tag {
     return { kind: 'comment', name: '', text: '', end: end === -1 ? source.length : end + 1 };
   }
   const isEnd = next === '/';
-  tagName.lastIndex = start + (isEnd ? 2 : 1);
-  const name = tagName.exec(source)?.[0].toLowerCase();
+  tagNamePattern.lastIndex = start + (isEnd ? 2 : 1);
+  const name = tagNamePattern.exec(source)?.[0].toLowerCase();
   if (name === undefined) return { kind: 'text', name: '', text: '', end: start + 1 };
   const end = findTagEnd(source, start + name.length);
   const isLong = end - start > maxTagCharacters;
@@ -46,12 +46,12 @@ function readSection(source: string, start: number): Tag {
  */
 function commentEnd(source: string, start: number): number {
   for (const whole of ['<!-->', '<!--->']) if (source.startsWith(whole, start)) return start + whole.length;
-  closingComment.lastIndex = start + 4;
-  return closingComment.exec(source) === null ? source.length : closingComment.lastIndex;
+  closingCommentPattern.lastIndex = start + 4;
+  return closingCommentPattern.exec(source) === null ? source.length : closingCommentPattern.lastIndex;
 }
 
 /** Matches the end of a comment. */
-const closingComment = /--!?>/g;
+const closingCommentPattern = /--!?>/g;
 
 /** Returns the offset behind the `>` that ends a tag; skips quoted values. */
 function findTagEnd(source: string, start: number): number {
@@ -69,7 +69,7 @@ function findTagEnd(source: string, start: number): number {
 }
 
 /** Matches a closing tag. */
-const endTag = /<\/([^\s/<>]+)(?=[\s/>])/g;
+const endTagPattern = /<\/([^\s/<>]+)(?=[\s/>])/g;
 
 /** Finds the end tags of unparsed elements, without searching twice for a missing one. */
 export class EndTags {
@@ -96,9 +96,9 @@ export class EndTags {
   }
 
   private search(name: string, from: number): RegExpExecArray | null {
-    endTag.lastIndex = from;
-    let found = endTag.exec(this.source);
-    while (found !== null && found[1]?.toLowerCase() !== name) found = endTag.exec(this.source);
+    endTagPattern.lastIndex = from;
+    let found = endTagPattern.exec(this.source);
+    while (found !== null && found[1]?.toLowerCase() !== name) found = endTagPattern.exec(this.source);
     return found;
   }
 }

@@ -4,14 +4,14 @@ import type { StructuredData } from './read-structured-data.ts';
 export type PageKind = 'article' | 'forum' | 'product' | 'other';
 
 /** Matches names of forum software. */
-const forumSoftware =
+const forumSoftwarePattern =
   /discourse|phpbb|xenforo|vbulletin|mybb|simple machines|invision|ips community|flarum|nodebb|vanilla forums|woltlab|fluxbb|punbb/i;
 const forumUrlPattern =
   /(?:^|[./-])(?:forums?|foros?|boards?|community|discuss(?:ions?)?|answers)\.|\/(?:forums?|foros?|threads?|viewtopic|showthread|topics?|questions|discussions?|t|comments)(?:[/.?-]|$)/i;
 /** Matches types of schema.org for articles. */
-const articleTypes = /(?:Article|BlogPosting|NewsArticle|Report)$/;
+const articleTypePattern = /(?:Article|BlogPosting|NewsArticle|Report)$/;
 /** Matches types of schema.org for products. */
-const productTypes = /^Product(?:Group)?$/;
+const productTypePattern = /^Product(?:Group)?$/;
 
 /** Returns the kind of a page by its declarations, URL and markup. */
 export function recogniseKind($: PageTree, url: string, data: StructuredData): PageKind {
@@ -20,14 +20,15 @@ export function recogniseKind($: PageTree, url: string, data: StructuredData): P
   const types = [...data.types];
   const is = (pattern: RegExp): boolean => types.some((type) => pattern.test(type));
   if (is(/^(?:DiscussionForumPosting|QAPage)$/)) return 'forum';
-  if (forumSoftware.test(contentOfMeta(elements, 'name', 'generator'))) return 'forum';
+  if (forumSoftwarePattern.test(contentOfMeta(elements, 'name', 'generator'))) return 'forum';
   const openGraph = contentOfMeta(elements, 'property', 'og:type').toLowerCase();
-  if (is(productTypes) || /product/.test(openGraph)) return 'product';
+  if (is(productTypePattern) || /product/.test(openGraph)) return 'product';
   if (count(({ attribs }) => attribs.itemtype?.includes('schema.org/Product') === true) === 1)
     return 'product';
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
   if (forumUrlPattern.test(`${host}${pathname}`) && countPosts($) > 1) return 'forum';
-  if (is(articleTypes) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1) return 'article';
+  if (is(articleTypePattern) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1)
+    return 'article';
   if (openGraph === 'article' && count(isPublishedTime) > 0) return 'article';
   return 'other';
 }

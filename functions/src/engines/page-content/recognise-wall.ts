@@ -16,10 +16,10 @@ const maxChallengeLength = 1_500;
 /** Max text of a wall; a page with a form and more text is no wall. */
 const maxWallLength = 500;
 /** Matches texts of bot challenges. */
-const challengeTexts =
+const challengeTextPattern =
   /just a moment|checking your browser|verify(?:ing)? (?:that )?you are (?:a )?human|are you a robot|i['’]m not a robot|enable javascript and cookies to continue|attention required! \| cloudflare|access denied|pardon our interruption|unusual traffic|please complete the security check|press (?:&|and) hold|(?:comprueba|verifica|demuestra|confirma) que (?:eres humano|eres una persona|no eres un robot)|no soy un robot|estamos comprobando (?:tu|su) navegador|überprüfe[n]? .{0,30}(?:browser|mensch)|vérifi(?:ez|cation).{0,40}(?:humain|navigateur)/i;
 /** Matches titles of login pages, which may have more text than `maxWallLength`. */
-const loginTitles =
+const loginTitlePattern =
   /\b(?:log ?in|sign ?in|iniciar? sesi[óo]n|inicio de sesi[óo]n|identif[íi](?:cate|quese)|acceso (?:de )?(?:usuarios|clientes|socios)|se connecter|connexion|anmelden|anmeldung)|[áa]rea (?:de clientes|privada)/i;
 const challengeIds = new Set([
   'challenge-form',
@@ -29,16 +29,17 @@ const challengeIds = new Set([
   'px-captcha',
 ]);
 /** Matches class names of bot challenges. */
-const challengeClasses = /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
+const challengeClassPattern =
+  /(?:^|\s)(?:cf-browser-verification|g-recaptcha|h-captcha|cf-turnstile)(?:\s|$)/;
 
 /** Ids of the root elements of common frameworks. */
 const rootIds = wordSet('root app __next __nuxt ___gatsby svelte q-app main-app app-root');
 const rootNames = wordSet('app-root ion-app');
 const visibleNames = wordSet('a img iframe frame object svg video form');
 /** Matches a mention of JavaScript. */
-const needsScripts = /javascript/i;
+const scriptNoticePattern = /javascript/i;
 /** Matches texts of a page that does not exist. */
-const missingPage =
+const missingPagePattern =
   /p[áa]gina (?:solicitada )?no (?:encontrada|existe|(?:est[áa] )?disponible)|no se ha(?:n)? encontrado (?:la p[áa]gina|el contenido)|no (?:hemos (?:encontrado|podido encontrar)|encontramos|existe) (?:la|esta|esa) p[áa]gina|error 404|404 (?:-|–|:|\|)? ?(?:error|not found|no encontrad[oa])|page (?:was )?not found|page (?:doesn['’]t|does not) exist|page (?:can(?:['’]t|not)|could(?:n['’]t| not)) be found|^\W*(?:404\W*)?not found\W*$|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|pàgina no trobada|páxina non atopada|página não (?:encontrada|existe)|pagina non trovata|orria ez da (?:aurkitu|existitzen)|ez da orria aurkitu|(?:contenido|recurso|documento|producto|art[íi]culo|anuncio|noticia|registro)(?: (?:al? |que |solicitad)[^.]{0,60})? (?:no (?:encontrad[oa]|existe)|ya no (?:existe|est[áa] disponible))/i;
 const maxMissingPageLength = 800;
 /** Max text of a page whose heading suffices to report that it is missing. */
@@ -53,7 +54,7 @@ export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
     hasChallenge: elements.some(
       ({ attribs }) =>
         challengeIds.has(attribs.id ?? '') ||
-        (attribs.class !== undefined && challengeClasses.test(attribs.class)) ||
+        (attribs.class !== undefined && challengeClassPattern.test(attribs.class)) ||
         attribs['data-sitekey'] !== undefined,
     ),
     isUnfilled: hasScripts && isUnfilled(elements),
@@ -66,7 +67,7 @@ export function readWallMarks($: PageTree, hasScripts = false): WallMarks {
 function isUnfilled(elements: readonly PageElement[]): boolean {
   const root = elements.find(({ name, attribs }) => rootNames.has(name) || rootIds.has(attribs.id ?? ''));
   if (root !== undefined) return ownText(root).trim().length <= maxRootLength;
-  if (elements.some((element) => element.name === 'noscript' && needsScripts.test(ownText(element))))
+  if (elements.some((element) => element.name === 'noscript' && scriptNoticePattern.test(ownText(element))))
     return true;
   // The body is empty except for scripts.
   const body = elements.find(({ name }) => name === 'body');
@@ -78,11 +79,12 @@ function isUnfilled(elements: readonly PageElement[]): boolean {
 /** Returns the kind of wall; `null` for a page with content. */
 export function recogniseWall(marks: WallMarks, title: string, text: string): Wall | null {
   if (text.length > maxChallengeLength) return null;
-  if (challengeTexts.test(title) || challengeTexts.test(text)) return 'challenge';
-  if (marks.hasPassword && (text.length < maxWallLength || loginTitles.test(title))) return 'login_required';
+  if (challengeTextPattern.test(title) || challengeTextPattern.test(text)) return 'challenge';
+  if (marks.hasPassword && (text.length < maxWallLength || loginTitlePattern.test(title)))
+    return 'login_required';
   if (marks.hasChallenge && text.length < maxWallLength) return 'challenge';
   if (text.length <= maxMissingPageLength && isMissing(title, text)) return 'not_found';
-  if (text.length <= maxApologyLength && missingPage.test(firstLine(text))) return 'not_found';
+  if (text.length <= maxApologyLength && missingPagePattern.test(firstLine(text))) return 'not_found';
   return marks.isUnfilled && text.length <= maxUnfilledLength ? 'needs_javascript' : null;
 }
 
@@ -97,14 +99,14 @@ function firstLine(text: string): string {
  * missing pages has such a title too, but rarely at its start.
  */
 function isMissing(title: string, text: string): boolean {
-  const match = missingPage.exec(title);
+  const match = missingPagePattern.exec(title);
   if (match === null) return false;
-  if (text.trim().length < minArticleLength || notThere.test(text)) return true;
+  if (text.trim().length < minArticleLength || notTherePattern.test(text)) return true;
   if (!/^\W*$/.test(title.slice(0, match.index))) return false;
-  return text.length <= maxApologyLength || missingPage.test(text);
+  return text.length <= maxApologyLength || missingPagePattern.test(text);
 }
 
 const minArticleLength = 60;
 /** Matches words that say that something does not exist. */
-const notThere =
+const notTherePattern =
   /no (?:existe|se encuentra|está disponible)|could(?:n['’]t| not) be found|has been (?:moved|removed)|no longer/i;

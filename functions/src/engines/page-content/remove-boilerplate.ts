@@ -19,7 +19,7 @@ const controls = wordSet('button select input textarea datalist progress meter')
 const controlRoles = wordSet('button menuitem option');
 const controlHolders = wordSet('h1 h2 h3 h4 h5 h6 summary dt');
 /** Matches a style that hides an element. */
-const inlineHidden = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+const inlineHiddenPattern = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 const surroundingRoles = wordSet(
   'navigation banner contentinfo complementary search dialog alertdialog menu menubar toolbar listbox',
 );
@@ -31,21 +31,21 @@ const surroundingNames = new Set(
   ),
 );
 /** Matches class names of blocks around an article. */
-const surroundingPhrases =
+const surroundingPhrasePattern =
   / (?:author bio|author box|about author|author info|read (?:more|next|also)|more (?:from|stories|articles|news|posts)|most (?:read|popular|viewed)|also (?:like|read)|up next|next article|prev(?:ious)? (?:post|article)|post (?:nav|tags|meta|footer)|entry (?:meta|footer|utility)|article (?:meta|tags|footer|share)|tag(?:s| list| cloud)|inline ?(?:related|promo|newsletter)|cross sell|customers also|you may|recently viewed|similar (?:threads|topics|questions|products|items)|site (?:header|footer|nav)|page (?:header|footer) nav|follow us|email (?:signup|capture)|widget area) /;
 /** Matches class names of text for screen readers or print only. */
-const hiddenNames =
+const hiddenNamePattern =
   / (?:sr only|screen reader(?: text)?|visually ?hidden|screenreader|a11y hidden|off ?screen|print only|noprint|hidden print) /;
 /** Matches class names of comments. */
-const commentNames = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
+const commentNamePattern = / (?:comments?|disqus|respond|replies|comment list|livefyre|commento) /;
 /** Matches class names of navigation. */
-const navigationNames =
+const navigationNamePattern =
   / (?:nav|navbar|navigation|menu|megamenu|sidebar|sidenav|toc|table of contents|breadcrumbs?|footer) /;
 /** Matches class names of blocks beside a product. */
-const besideProducts =
+const besideProductsPattern =
   / (?:reviews?|ratings?|yotpo|bazaarvoice|judgeme|jdgm|trustpilot|okendo|loox|stamped|ugc|testimonials?|carousel|slider|swiper|slick slider|variants?|swatch(?:es)?|options?|quantity|add to cart|addtocart|buy box|price|prices|payment|shipping estimate|sticky|bundle|cross|cart|size (?:guide|chart)|country|currency|localization) /;
 /** Matches class names of panels that may be collapsed. */
-const panelNames =
+const panelNamePattern =
   / (?:tab|tabs|tabpanel|panel|accordion|collapse|collapsible|collapsed|toggle|faq|answer|details?|expand(?:able)?|content|description|spec(?:s|ifications)?) /;
 
 /** Max share of the page's text in boilerplate; a larger part is content under any name. */
@@ -91,7 +91,8 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
       (element.name === 'header' || element.name === 'footer') && isSmall(element) && isOfSite(element),
   );
   removeWhere(
-    (element) => isNameable(element) && isSmallNavigation(element) && navigationNames.test(namesIn(element)),
+    (element) =>
+      isNameable(element) && isSmallNavigation(element) && navigationNamePattern.test(namesIn(element)),
   );
   const surroundingOf = onceEach((names) => surroundingNameIn(names, kind));
   const nameOf = (element: PageElement): string | undefined =>
@@ -136,10 +137,10 @@ function removeHiddenElements(
     const { style, hidden, role, ...attributes } = element.attribs;
     const isDialog = element.name === 'dialog' || attributes['aria-modal'] === 'true';
     const isHidden =
-      hidden !== undefined || attributes['aria-hidden'] === 'true' || inlineHidden.test(style ?? '');
+      hidden !== undefined || attributes['aria-hidden'] === 'true' || inlineHiddenPattern.test(style ?? '');
     if (!isDialog && !isHidden) continue;
     const measure = measures.get(element);
-    const isPanel = role === 'tabpanel' || panelNames.test(` ${namesOf(element)} `);
+    const isPanel = role === 'tabpanel' || panelNamePattern.test(` ${namesOf(element)} `);
     const isContent =
       measure !== undefined && measure.prose >= minPanelLength && measure.linked < measure.text / 3;
     if (isSmall(element) && (isDialog || !(isPanel && isContent))) removeNode(element);
@@ -164,7 +165,7 @@ function removeNamedElements(
   for (const [name, group] of groups) {
     const members = new Set(group);
     const outermost = group.filter((element) => !hasAncestor(element, (above) => members.has(above)));
-    if (commentNames.test(name) || areFew(outermost)) outermost.forEach(removeNode);
+    if (commentNamePattern.test(name) || areFew(outermost)) outermost.forEach(removeNode);
   }
 }
 
@@ -177,9 +178,9 @@ function createNameReader(): (element: PageElement) => string {
 function surroundingNameIn(names: string, kind: PageKind): string | undefined {
   const name = names.split(' ').find((candidate) => surroundingNames.has(candidate));
   if (name !== undefined) return name;
-  const patterns = [hiddenNames, surroundingPhrases];
-  if (kind !== 'forum') patterns.push(commentNames);
-  if (kind === 'product') patterns.push(besideProducts);
+  const patterns = [hiddenNamePattern, surroundingPhrasePattern];
+  if (kind !== 'forum') patterns.push(commentNamePattern);
+  if (kind === 'product') patterns.push(besideProductsPattern);
   return patterns.map((pattern) => pattern.exec(names)?.[0]).find((found) => found !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { hiddenStyle } from './find-fold.ts';
+import { hiddenStylePattern } from './find-fold.ts';
 import { ownText } from './measure-text.ts';
 import {
   allElements,
@@ -13,17 +13,17 @@ import {
 } from './page-tree.ts';
 
 /** Matches names of consent managers, and authors' names for notices. */
-const noticeNames =
+const noticeNamePattern =
   / (?:cookies?|cookiebanner|cookiebar|cookielaw|cookiebot|cookieyes|cookieconsent|consent|gdpr|rgpd|cmplz|cmp|cky|cli|onetrust|optanon|didomi|iubenda|usercentrics|klaro|termly|osano|axeptio|tarteaucitron|borlabs|moove|quantcast|trustarc|truste|aviso cookies|cc window) /;
 /** Words for cookies; in Catalan «galetes» are biscuits too. */
 const galetes =
   '(?:utilitza|utilitzem|ús de|política de|accepta|acceptar|acceptes|accepto|accepteu|les) galetes|galetes (?:pròpies|de tercers|tècniques|analítiques)';
 /** Matches mentions of cookies, each counted. */
-const mention = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
+const mentionPattern = new RegExp(`cookie|traceurs|${galetes}`, 'giu');
 /** Matches words of cookies and privacy. */
-const aboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
-/** Matches each of the words of `aboutCookies`. */
-const eachAboutCookies = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'giu');
+const cookiePattern = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'iu');
+/** Matches each of the words of `cookiePattern`. */
+const everyCookiePattern = new RegExp(`cookie|traceurs|consent|privacidad|privacy|${galetes}`, 'giu');
 /** Elements that no modal box or notice contains. */
 const contentElements = wordSet('main article h1');
 const buttons = wordSet('button input a');
@@ -34,12 +34,12 @@ const maxUnnamedLength = 1_500;
 const boxShare = 0.3;
 const maxPerMention = 350;
 /** Matches a page or title about cookies. */
-const isAbout = /cookie|política de galetes/i;
+const aboutPattern = /cookie|política de galetes/i;
 /** Matches texts of buttons that accept or reject. */
-const answerText =
+const answerTextPattern =
   /^\s*(?:s[ií],? |alles? |all |tout(?:es)? |tot(?:es)? |todas? |tutti? |ich |j['’])?(?:ac?cept|aceit|accett|akzept|akceptuj|stimme|zustimm|ablehn|continu(?:ar|er) (?:y|e|sin|sans|sem)|seguir (?:y|sin)|rechaz|rebutj|reject|rejeit|refus|recus|rifiut|weiger|permit|permet|autoris|toestaan|allow|entend|entès|entesos|de acuerdo|d['’]?(?:acord|accord)|agree|i agree|ok\b|consent|onartu|ukatu|baztertu|configurar?\b|guardar\b|no acept)/i;
 /** Matches class names of buttons. */
-const controlNames = / (?:btn|button|boton|accept|aceptar) /;
+const controlNamePattern = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
  * Removes cookie notices and modal boxes, even larger than the content. Keeps the main part of a page about cookies.
@@ -51,10 +51,10 @@ export function removeNotices($: PageTree): void {
   const isLarge = (element: PageElement): boolean => ownText(element).trim().length > wholeLength * boxShare;
   const isAboutCookies = $('title, h1')
     .toArray()
-    .some((element) => isElement(element) && isAbout.test(ownText(element)));
+    .some((element) => isElement(element) && aboutPattern.test(ownText(element)));
   for (const [index, element] of elements.entries()) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
-    const isBox = isModal(element) && (aboutCookies.test(ownText(element)) || isLarge(element));
+    const isBox = isModal(element) && (cookiePattern.test(ownText(element)) || isLarge(element));
     if (!isBox && !isNotice(element, textOf(index))) continue;
     if (!isBox && isAboutCookies && isInMain(element)) continue;
     if (findNamedElements(element, contentElements).length === 0) removeNode(element);
@@ -83,7 +83,7 @@ function isClosedBox(element: PageElement): boolean {
   const isHidden =
     attribs.hidden !== undefined ||
     attribs['aria-hidden'] === 'true' ||
-    hiddenStyle.test(attribs.style ?? '');
+    hiddenStylePattern.test(attribs.style ?? '');
   return isHidden && (isModal(element) || / modal /.test(` ${namesOf(element)} `));
 }
 
@@ -123,13 +123,13 @@ interface Mention {
   readonly end: number;
 }
 
-/** Returns all places of `aboutCookies` in order, overlapping ones too. */
+/** Returns all places of `cookiePattern` in order, overlapping ones too. */
 function findMentions(text: string): Mention[] {
   const foundMentions: Mention[] = [];
-  eachAboutCookies.lastIndex = 0;
-  for (let match = eachAboutCookies.exec(text); match !== null; match = eachAboutCookies.exec(text)) {
-    foundMentions.push({ start: match.index, end: eachAboutCookies.lastIndex });
-    eachAboutCookies.lastIndex = match.index + 1;
+  everyCookiePattern.lastIndex = 0;
+  for (let match = everyCookiePattern.exec(text); match !== null; match = everyCookiePattern.exec(text)) {
+    foundMentions.push({ start: match.index, end: everyCookiePattern.lastIndex });
+    everyCookiePattern.lastIndex = match.index + 1;
   }
   return foundMentions;
 }
@@ -151,18 +151,18 @@ function isAnyWithin(mentions: readonly Mention[], start: number, end: number): 
 function isNotice(element: PageElement, text: string | undefined): boolean {
   if (text === undefined) return false;
   const names = ` ${namesOf(element)} `;
-  if (noticeNames.test(names)) return elementsIn(element).some(isControl);
-  const mentions = text.match(mention)?.length ?? 0;
+  if (noticeNamePattern.test(names)) return elementsIn(element).some(isControl);
+  const mentions = text.match(mentionPattern)?.length ?? 0;
   return (
     text.length <= maxUnnamedLength &&
     text.length <= mentions * maxPerMention &&
-    elementsIn(element).some((part) => isPressed(part) && answerText.test(labelOf(part)))
+    elementsIn(element).some((part) => isPressed(part) && answerTextPattern.test(labelOf(part)))
   );
 }
 
 function isControl(element: PageElement): boolean {
   if (element.name !== 'a') return isPressed(element);
-  return element.attribs.role === 'button' || controlNames.test(` ${namesOf(element)} `);
+  return element.attribs.role === 'button' || controlNamePattern.test(` ${namesOf(element)} `);
 }
 
 /** Returns true for elements that react to clicks, by their markup. */

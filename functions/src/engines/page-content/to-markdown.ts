@@ -19,21 +19,25 @@ export function toMarkdown(content: PageTree, baseUrl: string): string {
 
 /** Tidies the Markdown outside of closed code fences. */
 function tidyProse(markdown: string): string {
-  const opening = /^```/gmu;
-  const closing = /^```$/gmu;
+  const openingPattern = /^```/gmu;
+  const closingPattern = /^```$/gmu;
   let normalised = '';
   let from = 0;
-  for (let openMatch = opening.exec(markdown); openMatch !== null; openMatch = opening.exec(markdown)) {
+  for (
+    let openMatch = openingPattern.exec(markdown);
+    openMatch !== null;
+    openMatch = openingPattern.exec(markdown)
+  ) {
     const lineEnd = markdown.indexOf('\n', openMatch.index);
     if (lineEnd === -1) break;
-    closing.lastIndex = lineEnd + 1;
-    const closeMatch = closing.exec(markdown);
+    closingPattern.lastIndex = lineEnd + 1;
+    const closeMatch = closingPattern.exec(markdown);
     if (closeMatch === null) break;
     const end = closeMatch.index + closeMatch[0].length;
     normalised +=
       normaliseLines(markdown.slice(from, openMatch.index)) + markdown.slice(openMatch.index, end);
     from = end;
-    opening.lastIndex = end;
+    openingPattern.lastIndex = end;
   }
   return normalised + normaliseLines(markdown.slice(from));
 }

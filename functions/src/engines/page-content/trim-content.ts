@@ -18,9 +18,9 @@ const blockNames = wordSet(
 const listNames = wordSet('ul ol div section table p dl nav aside');
 const links = wordSet('a');
 /** Matches the tag name of a heading. */
-const headingName = /^h[1-6]$/;
+const headingNamePattern = /^h[1-6]$/;
 /** Blocks with the same text on every site, in the languages of the product. */
-const commonLines: readonly RegExp[] = [
+const commonLinePatterns: readonly RegExp[] = [
   /^(?:advertisement|advertising|advert|ad|sponsored|publicidad|anuncio|werbung|anzeige|publicité|pubblicità)[\s.:]*$/i,
   /^(?:share|share this(?: \w+)?|compartir|comparte|teilen|partager|tweet|print|imprimir|email|pin it|save|copy link|reply|like|follow(?: us)?)[\s.:!]*$/i,
   /^(?:read more|leer más|more|more:|see more|see also|related(?: \w+)?|relacionad[oa]s?|ver más|mehr|lire aussi|continue reading(?: below)?|keep reading|you may also like|recommended(?: for you)?|up next|read next|trending(?: now)?|most read|most popular|latest(?: news)?|don['’]?t miss|editor['’]?s picks|something to consider)[\s.:…]*$/i,
@@ -31,16 +31,17 @@ const commonLines: readonly RegExp[] = [
   /^(?:related|read more|read also|see also|also read|also|more|watch|see more|don['’]t miss|lee también|lea también|te puede interesar|ver también|lire aussi|siehe auch)\s?:.{0,200}$/i,
 ];
 /** Matches a line that begins with the label of a date or author. */
-const dateLine =
+const dateLinePattern =
   /^(?:(?:published|posted|updated|last (?:updated|modified)|publicado|actualizado|fecha|veröffentlicht|publié|first published|created|on|by|por|von|par)\b[\s:,|-]*)*[^.!?]{0,60}(?:\b(?:19|20)\d{2}\b)[^.!?]{0,60}$/iu;
 /** Matches the name of a month, or a time. */
-const monthOrTime =
+const monthOrTimePattern =
   /(?<![\p{L}\p{N}_])(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|januar|febru|märz|mai|okt|dez|janv|févr|avril|juin|juil|août)\p{L}*(?![\p{L}\d_])|\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/iu;
 /** Matches a line with an author's name. */
-const byLine = /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{Lu}[\p{L}.'’ -]{2,60}$/u;
+const byLinePattern =
+  /^(?:by|por|von|par|written by|escrito por|author|autor)[\s:]+\p{Lu}[\p{L}.'’ -]{2,60}$/u;
 
 /** Matches class names of captions and credits. */
-const captionNames =
+const captionNamePattern =
   / (?:captions?|wp caption(?: text)?|image (?:credit|caption|copyright)|photo (?:credit|caption)|img (?:credit|caption)|media (?:caption|credit)|credits?|figcaption|gallery caption) /;
 const maxCaptionLength = 600;
 const maxLineLength = 240;
@@ -49,7 +50,7 @@ const maxLineLength = 240;
 export function trimArticle($: PageTree, title: string): void {
   const isCaption = (element: PageElement): boolean =>
     element.attribs.class !== undefined &&
-    captionNames.test(` ${namesOf(element)} `) &&
+    captionNamePattern.test(` ${namesOf(element)} `) &&
     ownText(element).length < maxCaptionLength;
   for (const element of allElements($)) if (element.name === 'figcaption') removeCaption($, element);
   allElements($).filter(isCaption).forEach(removeNode);
@@ -100,7 +101,7 @@ function isUnfinishedText(element: PageElement): boolean {
 
 function removeCommonLines($: PageTree): void {
   for (const { element, text } of findShortLines($, ({ name }) => blockNames.has(name), maxLineLength)) {
-    if (commonLines.some((line) => line.test(text))) removeNode(element);
+    if (commonLinePatterns.some((linePattern) => linePattern.test(text))) removeNode(element);
   }
 }
 
@@ -115,12 +116,12 @@ function trimEdges($: PageTree, title: string): void {
   for (const [position, element] of leaves.entries()) {
     if (position >= first && position <= last) continue;
     const text = oneLine(ownText(element));
-    const isDate = text.length < 120 && dateLine.test(text) && monthOrTime.test(text);
+    const isDate = text.length < 120 && dateLinePattern.test(text) && monthOrTimePattern.test(text);
     const isLabel = position < first && !/^h[2-6]$/.test(element.name) && !/[.!?…:]["”’»)]?$/u.test(text);
-    if (isDate || isLabel || byLine.test(text) || text === title || /^https?:\/\/\S+$/.test(text))
+    if (isDate || isLabel || byLinePattern.test(text) || text === title || /^https?:\/\/\S+$/.test(text))
       removeNode(element);
   }
-  const headings = allElements($).filter(({ name }) => headingName.test(name));
+  const headings = allElements($).filter(({ name }) => headingNamePattern.test(name));
   for (const heading of headings.reverse()) {
     if (isLastText(heading)) removeNode(heading);
     else break;

@@ -2,7 +2,7 @@ import { isElement, type PageNode } from './page-tree.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Matches a name that XML allows for an attribute. */
-const attributeName = /^[a-z_][\w.:-]*$/i;
+const attributeNamePattern = /^[a-z_][\w.:-]*$/i;
 
 /**
  * Writes nodes as markup for a strict parser: each element closed, each value quoted. Skips attributes with names that
@@ -21,7 +21,7 @@ function writeNodes(nodes: readonly PageNode[], pieces: string[]): void {
     const name = node.name.replace(/[^a-z0-9-]/gi, '-');
     pieces.push('<', name);
     for (const [key, value] of Object.entries(node.attribs)) {
-      if (attributeName.test(key)) pieces.push(' ', key, '="', escapeText(value), '"');
+      if (attributeNamePattern.test(key)) pieces.push(' ', key, '="', escapeText(value), '"');
     }
     if (node.children.length === 0) {
       pieces.push('/>');

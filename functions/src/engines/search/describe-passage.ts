@@ -65,7 +65,7 @@ function headingKey(match: RegExpMatchArray): string {
 }
 
 /** Matches dot leaders of a table of contents. */
-const leaders = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
+const leaderPattern = /(?:\.\s?){5,}|(?:…\s?){2,}/gu;
 const minLeaders = 3;
 const entryWords = 10;
 
@@ -77,7 +77,7 @@ function endsWithReference(sentence: string): boolean {
 
 /** Returns true when most of a passage is entries that end in a page or article number. */
 function isContentsList(text: string, sentences: readonly TextSpan[]): boolean {
-  if ([...text.matchAll(leaders)].length >= minLeaders) return true;
+  if ([...text.matchAll(leaderPattern)].length >= minLeaders) return true;
   const entries = sentences.filter(({ start, end }) => {
     const sentence = text.slice(start, end);
     return endsWithReference(sentence) && sentence.split(/\s+/u).length <= entryWords;

@@ -37,7 +37,7 @@ export function packVectors({ model, dimensions, values }: VectorMatrix): Buffer
   for (let row = 0; row < count; row += 1) {
     const start = row * dimensions;
     const vector = values.subarray(start, start + dimensions);
-    const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
     const scale = largest / maxByte || 1;
     scales[row] = scale;
     for (let column = 0; column < dimensions; column += 1) {

@@ -36,7 +36,7 @@ const maxContinuations = 2;
 /** Min pages with a line that counts as a running header or footer. */
 const minRunningPages = 3;
 /** Matches dot leaders of a table of contents. */
-const leaders = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
+const leaderPattern = /(?:\.\s?){4,}|(?:…\s?){2,}/u;
 /** Min entries with leaders of a table of contents, whose headings have no text below. */
 const minEntries = 3;
 
@@ -78,7 +78,7 @@ const pauseAfter = 500;
 /** Finds all headings of a document in order. Can pause. */
 export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]> {
   const readable = pages.filter(
-    ({ text }) => text.split('\n').filter((line) => leaders.test(line)).length < minEntries,
+    ({ text }) => text.split('\n').filter((line) => leaderPattern.test(line)).length < minEntries,
   );
   yield;
   const lines = readable.flatMap(readLines);
@@ -90,7 +90,7 @@ export function* findHeadings(pages: readonly PageText[]): PausingWork<Heading[]
   for (let at = 0; at < lines.length; at += 1) {
     if (at % pauseAfter === 0) yield;
     const line = lines[at];
-    if (line === undefined || leaders.test(line.text)) continue;
+    if (line === undefined || leaderPattern.test(line.text)) continue;
     const legal = readLegalHeading(line.text);
     const readHeading =
       legal ?? (running.has(line.text) ? undefined : readOtherHeading(lines, at, legalDepth));
@@ -170,7 +170,7 @@ function nameContinues(
   next: string,
   { depth, label }: Pick<HeadingLine, 'depth' | 'label'>,
 ): boolean {
-  if (next.length > maxHeadingLength || readLegalHeading(next) !== undefined || leaders.test(next))
+  if (next.length > maxHeadingLength || readLegalHeading(next) !== undefined || leaderPattern.test(next))
     return false;
   const isArticle = depth >= headingDepths.article;
   if (name === '') return !isArticle && /^[«"“(]?\p{L}/u.test(next) && !/[.;,]$/u.test(next);

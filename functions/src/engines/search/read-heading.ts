@@ -95,11 +95,11 @@ function keyOf(word: string): string {
 function takeHeading(line: string, marked: string, depth: number): HeadingLine | undefined {
   const name = line.slice(marked.length).trim();
   if (name !== '' && !/^[«"“(¿[]?\p{L}*\p{Lu}/u.test(name)) return undefined;
-  return { depth, label: trimEndMatching(marked, sign), name };
+  return { depth, label: trimEndMatching(marked, signPattern), name };
 }
 
 /** Matches a blank or a separator. */
-const sign = /[\s.:–—-]/u;
+const signPattern = /[\s.:–—-]/u;
 
 /** Matches a numbered heading: number, stop, text. */
 const numberedPattern = /^(\d{1,2}(?:\.\d{1,2}){0,3})([.)]?)[.-]*\s+(\p{Lu}[^.;:]{2,80})$/u;
@@ -135,7 +135,7 @@ function isCapitals(text: string): boolean {
 export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
   const joined = name.replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2').replace(/\s+/gu, ' ');
   const unmarked = joined.replace(/\. ?\d{1,2}$/u, '');
-  return [label, (unmarked === joined ? trimEndMatching(joined, sign) : unmarked).trim()]
+  return [label, (unmarked === joined ? trimEndMatching(joined, signPattern) : unmarked).trim()]
     .filter((part) => part !== '')
     .map(lowerCapitals)
     .join('. ');

@@ -101,7 +101,7 @@ export async function searchPassages(
   const chosenPassages = shares === 'each' ? takeFromEachInTurn(ranked, limit) : best;
   return {
     passages: chosenPassages.map(({ passage }) => passage),
-    relevance: ranked.reduce((most, { relevance }) => Math.max(most, relevance), 0),
+    relevance: ranked.reduce((max, { relevance }) => Math.max(max, relevance), 0),
     isRelevant,
   };
 }

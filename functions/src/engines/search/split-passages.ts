@@ -72,12 +72,12 @@ function cutLongSentence(text: string, sentence: TextSpan): TextSpan[] {
  * Matches a word up to 1,801 characters. A longer one exceeds a passage, at four letters per token, so it is
  * not read to its end for each piece.
  */
-const wordInReach = /\S{1,1801}\s*/gu;
+const wordInReachPattern = /\S{1,1801}\s*/gu;
 
 function findCut(text: string, start: number, limit: number): number {
   let tokens = 0;
   let end = start;
-  for (const match of text.slice(start, limit).matchAll(wordInReach)) {
+  for (const match of text.slice(start, limit).matchAll(wordInReachPattern)) {
     tokens += estimateTokens(match[0]);
     if (tokens > passageTokens.max) break;
     end = start + match.index + match[0].length;

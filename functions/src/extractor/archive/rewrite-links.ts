@@ -1,7 +1,7 @@
 import { findCode } from '../../shared/values/find-code.ts';
 
 /** Matches the beginnings of code, images and link targets. */
-const beginnings =
+const beginningPattern =
   /(?<fence>^(?:`{3}|~{3}))|(?<ticks>`+)|!\[(?:[^[\]\\]|\\.)*\]\([^\s)]*|(?<=\]\()(?<target>https?:\/\/[^\s)]+)/gmu;
 
 /**
@@ -12,8 +12,8 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
   const fences = new FenceEnds(markdown);
   let rewrittenText = '';
   let from = 0;
-  beginnings.lastIndex = 0;
-  for (let match = beginnings.exec(markdown); match !== null; match = beginnings.exec(markdown)) {
+  beginningPattern.lastIndex = 0;
+  for (let match = beginningPattern.exec(markdown); match !== null; match = beginningPattern.exec(markdown)) {
     const { index, groups: { fence, ticks, target } = {} } = match;
     if (target !== undefined) {
       const targetUrl = target.split('#', 1)[0] ?? '';
@@ -24,7 +24,7 @@ export function rewriteLinks(markdown: string, fileOf: (url: string) => string |
     const run = fence === undefined ? ticks : /[`~]+/uy.exec(markdown.slice(index))?.[0];
     if (run === undefined) continue;
     const end = fence === undefined ? undefined : fences.find(fence, index);
-    beginnings.lastIndex = end ?? endOfCode(markdown, index, run);
+    beginningPattern.lastIndex = end ?? endOfCode(markdown, index, run);
   }
   return rewrittenText + markdown.slice(from);
 }
@@ -47,9 +47,9 @@ class FenceEnds {
   find(fence: string, from: number): number | undefined {
     const lineEnd = this.markdown.indexOf('\n', from);
     if (lineEnd === -1 || this.missing.has(fence)) return undefined;
-    const closing = fence === '```' ? /^`{3}[`~]*[ \t]*$/gmu : /^~{3}[`~]*[ \t]*$/gmu;
-    closing.lastIndex = lineEnd + 1;
-    const match = closing.exec(this.markdown);
+    const closingPattern = fence === '```' ? /^`{3}[`~]*[ \t]*$/gmu : /^~{3}[`~]*[ \t]*$/gmu;
+    closingPattern.lastIndex = lineEnd + 1;
+    const match = closingPattern.exec(this.markdown);
     if (match === null) this.missing.add(fence);
     return match === null ? undefined : match.index + match[0].length;
   }

@@ -5,13 +5,13 @@ const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */
 const other = String.raw`(\\.|[^\\![]+)`;
 /** Matches images, and constructs to skip. */
-const images = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
+const imagePattern = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
 /** Matches links, and constructs to skip. */
-const links = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
+const linkPattern = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
 /** Matches horizontal rules. */
-const rules = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
+const rulePattern = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 
 /** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */
 export function withoutUrls(markdown: string): string {
-  return markdown.replace(images, '$1$3').replace(links, '$1$2$3').replace(rules, '');
+  return markdown.replace(imagePattern, '$1$3').replace(linkPattern, '$1$2$3').replace(rulePattern, '');
 }

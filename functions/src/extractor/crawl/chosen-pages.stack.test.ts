@@ -44,7 +44,7 @@ const sendPdf: Answer = (_request, response) => {
   response.end('%PDF-1.7');
 };
 
-const pagesAsked = (): string[] => site.requests.filter((path) => !/robots|sitemap/.test(path)).sort();
+const requestedPages = (): string[] => site.requests.filter((path) => !/robots|sitemap/.test(path)).sort();
 
 async function extractChosen(request: Partial<ExtractRequest> = {}) {
   const caller = await crawl.createPerson(100);
@@ -90,7 +90,7 @@ describe('extraction of a site with chosen paths', () => {
       skipped_by_reason: { not_selected: 5 },
       credits_info: { credits_used: 2, remaining_credits: 98 },
     });
-    expect(pagesAsked()).toEqual(['/', '/blog/dos', '/blog/uno', '/portal', '/tienda/uno']);
+    expect(requestedPages()).toEqual(['/', '/blog/dos', '/blog/uno', '/portal', '/tienda/uno']);
     expect((await listSkippedUrls(finished, 'not_selected')).map(([path]) => path).sort()).toEqual([
       '/',
       '/blog/tres',
@@ -150,7 +150,7 @@ describe('extraction of a list', () => {
       skipped_by_reason: { not_found: 1, address_not_allowed: 1 },
       credits_info: { credits_used: 2, remaining_credits: 98 },
     });
-    expect(pagesAsked()).toEqual(['/a', '/ausente', '/b']);
+    expect(requestedPages()).toEqual(['/a', '/ausente', '/b']);
   });
 
   test('requests each page once when every slice has another worker', async () => {
@@ -161,7 +161,7 @@ describe('extraction of a list', () => {
     const { job_id: jobId } = await crawl.start(caller, { url: site.url, mode: 'list', addresses: urls });
     await crawl.runAll(crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }));
     expect(await crawl.status(caller, jobId)).toMatchObject({ state: 'done', counters: { delivered: 12 } });
-    expect(pagesAsked()).toEqual(paths);
+    expect(requestedPages()).toEqual(paths);
   });
 
   test('rejects a list with an invalid URL and reserves no credits', async () => {
@@ -200,8 +200,8 @@ describe('URLs that are not pages', () => {
       no_content: 1,
       pdf_file: 1,
     });
-    expect(pagesAsked()).not.toContain('/login?next=/socios');
-    expect(pagesAsked()).not.toContain(`/agenda/${thisYear}/06`);
+    expect(requestedPages()).not.toContain('/login?next=/socios');
+    expect(requestedPages()).not.toContain(`/agenda/${thisYear}/06`);
     expect(await listSkippedUrls(finished, 'pdf_file')).toEqual([['/bases.pdf', null]]);
   });
 });
@@ -221,16 +221,16 @@ describe('links that end like files', () => {
       credits_info: { credits_used: 4 },
     });
     expect(await listSkippedUrls(finished, 'pdf_file')).toEqual(files.map((path) => [path, null]));
-    expect(pagesAsked()).toEqual(expect.arrayContaining(['/', ...files.slice(0, 3), ...viewers]));
+    expect(requestedPages()).toEqual(expect.arrayContaining(['/', ...files.slice(0, 3), ...viewers]));
     // Three, and those that are requested at the same time.
-    expect(pagesAsked().filter((path) => path.startsWith('/actas/')).length).toBeLessThan(9);
+    expect(requestedPages().filter((path) => path.startsWith('/actas/')).length).toBeLessThan(9);
   });
 
   test('lists them as files when the page limit is reached before', async () => {
     servePages({ '/': ['/a', '/bases.pdf', '/b'], '/a': [], '/b': [] });
     const finished = await extractChosen({ max_pages: 2 });
     expect(finished.status.skipped_by_reason).toEqual({ page_limit: 1, pdf_file: 1 });
-    expect(pagesAsked()).toEqual(['/', '/a']);
+    expect(requestedPages()).toEqual(['/', '/a']);
   });
 });
 

@@ -236,13 +236,13 @@ describe('extraction that delivers no pages', () => {
     ],
   ] as [string, Record<string, Answer>, RegExp][])(
     'explains the reason and costs nothing when %s',
-    async (_why, changed, sentence) => {
+    async (_why, changed, sentencePattern) => {
       Object.assign(answers, changed);
       const { caller, jobId } = await beginJob();
       await crawl.runAll(crawl.openCrawler());
       const status = await crawl.status(caller, jobId);
       expect(status).toMatchObject({ state: 'failed', credits_info: { credits_used: 0 }, zip_url: null });
-      expect(status.detail).toMatch(sentence);
+      expect(status.detail).toMatch(sentencePattern);
       expect(await crawl.services.ledger.readWallet(caller.uid)).toMatchObject({ available: 100, held: 0 });
     },
   );

@@ -21,13 +21,13 @@ export function readCharset(header: string): string | undefined {
 
 function essenceOf(part: string): string | undefined {
   const essence = part.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return validType.test(essence) && !unknownTypes.includes(essence) ? essence : undefined;
+  return validTypePattern.test(essence) && !unknownTypes.includes(essence) ? essence : undefined;
 }
 
 /** Types of unknown content (MIME Sniffing, 7). */
 const unknownTypes = ['*/*', 'unknown/unknown', 'application/unknown'];
 /** Matches a well-formed media type. */
-const validType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
+const validTypePattern = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
 
 const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['%PDF-', 'application/pdf'],
@@ -52,10 +52,10 @@ const signatures: readonly (readonly [bytes: string, type: string])[] = [
   ['wOF2', 'font/woff2'],
 ];
 /** Matches the start of a page without a declared type (MIME Sniffing, 7.1). */
-const markupStart =
+const markupStartPattern =
   /^(?:<!doctype html|<html|<head|<script|<iframe|<h1|<div|<font|<table|<a|<style|<title|<b|<body|<br|<p)[\s>]|^<!--|^<\?xml/i;
 /** Matches bytes that never occur in text (MIME Sniffing, 3). */
-const binaryByte = /[^\P{Cc}\s\u0080-\u009F]/gu;
+const binaryBytePattern = /[^\P{Cc}\s\u0080-\u009F]/gu;
 const sniffedBytes = 1_445;
 /** Max control characters of a text: some pages contain single ones by mistake. */
 const maxControlCharacters = 5;
@@ -72,8 +72,8 @@ export function sniffMediaType(bytes: Buffer): string | undefined {
   if (isUtf16(bytes)) return undefined;
   const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
   if (isUtf32(start.slice(0, 64))) return 'application/octet-stream';
-  if (markupStart.test(text)) return 'text/html';
-  const binary = text.match(binaryByte)?.length ?? 0;
+  if (markupStartPattern.test(text)) return 'text/html';
+  const binary = text.match(binaryBytePattern)?.length ?? 0;
   return binary > maxControlCharacters && !text.startsWith('<') ? 'application/octet-stream' : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** Matches a status line, also a malformed one: status. */
-const statusLine = /^[^\n]{0,4}?HTTP(?:\/\d{0,2}(?:\.\d{1,2})?)?[ \t]*(\d{3})(?!\d)/i;
+const statusLinePattern = /^[^\n]{0,4}?HTTP(?:\/\d{0,2}(?:\.\d{1,2})?)?[ \t]*(\d{3})(?!\d)/i;
 /** Matches a valid name of a header. */
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+const headerNamePattern = /^[\w!#$%&'*+.^`|~-]+$/;
 /** Matches control characters that HTTP allows in no value. */
-const controls = /[^\P{Cc}\t\u0080-\u009F]/gu;
+const controlPattern = /[^\P{Cc}\t\u0080-\u009F]/gu;
 
 /**
  * Repairs a response head, given as Latin-1, for a strict parser, as browsers read it. Joins folded lines, drops lines
@@ -12,7 +12,7 @@ const controls = /[^\P{Cc}\t\u0080-\u009F]/gu;
  */
 export function repairHead(bytes: string): string | undefined {
   const head = bytes.trimStart();
-  const status = statusLine.exec(head)?.[1];
+  const status = statusLinePattern.exec(head)?.[1];
   if (status === undefined) return undefined;
   const fields = readFields(head);
   const lengths = fields
@@ -44,7 +44,7 @@ function readFields(head: string): { name: string; value: string }[] {
   const fields: { name: string; value: string }[] = [];
   let isSkipped = true;
   for (const line of head.split('\n').slice(1)) {
-    const text = line.replace(controls, '').trimEnd();
+    const text = line.replace(controlPattern, '').trimEnd();
     const last = fields.at(-1);
     if (/^[ \t]/.test(line)) {
       if (!isSkipped && last !== undefined) last.value = `${last.value} ${text.trim()}`.trim();
@@ -52,7 +52,7 @@ function readFields(head: string): { name: string; value: string }[] {
     }
     const colon = text.indexOf(':');
     const name = text.slice(0, Math.max(0, colon)).trimEnd().toLowerCase();
-    isSkipped = !headerName.test(name);
+    isSkipped = !headerNamePattern.test(name);
     if (!isSkipped) fields.push({ name, value: text.slice(colon + 1).trim() });
   }
   return fields;

@@ -8,17 +8,17 @@ export const validatorsSchema = z.object({
 export type Validators = z.infer<typeof validatorsSchema>;
 
 /** Matches an entity tag: validators sent back to a foreign server must have the form of such headers. */
-const entityTag = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
+const entityTagPattern = /^(?:W\/)?"[\x21\x23-\x7e]{1,200}"$/;
 /** Matches an HTTP date (RFC 9110 §5.6.7). */
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const httpDatePattern = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /** Returns the well-formed validators of a response. */
 export function readValidators(headers: { get(name: string): string | null }): Validators {
   const etag = headers.get('etag') ?? '';
   const lastModified = headers.get('last-modified') ?? '';
   return {
-    ...(entityTag.test(etag) && { etag }),
-    ...(httpDate.test(lastModified) && { lastModified }),
+    ...(entityTagPattern.test(etag) && { etag }),
+    ...(httpDatePattern.test(lastModified) && { lastModified }),
   };
 }
 

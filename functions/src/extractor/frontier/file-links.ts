@@ -1,7 +1,7 @@
 import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 
 /** Matches extensions of files that are rarely pages. */
-const fileTypes =
+const fileTypePattern =
   /\.(pdf|docx?|xlsx?|pptx?|od[tspg]|rtf|epub|ics|zip|rar|7z|gz|tgz|tar|exe|dmg|msi|apk|iso|jpe?g|png|gif|webp|avif|ico|bmp|tiff?|mp3|mp4|m4a|m4v|avi|mov|wmv|webm|ogg|wav|flac|woff2?|ttf|eot|swf|torrent)$/i;
 /** Requests in a folder without a page, after which its other files of this extension are not requested. */
 const maxFilesPerFolder = 3;
@@ -22,7 +22,7 @@ function isPageOfFile(pathname: string): boolean {
 }
 
 function extensionOf(pathname: string): string | undefined {
-  return fileTypes.exec(pathname)?.[1]?.toLowerCase();
+  return fileTypePattern.exec(pathname)?.[1]?.toLowerCase();
 }
 
 interface Results {

@@ -25,7 +25,7 @@ describe('FileLinks', () => {
     return fileLinks;
   }
 
-  test('knows a file after three files of its folder and extension, whatever the numbers in the path', () => {
+  test('knows a file after three files of its folder and extension, also with other numbers in the path', () => {
     const fileLinks = learn({
       '/actas/2024/1.pdf': false,
       '/actas/2025/1.pdf': false,
@@ -37,7 +37,7 @@ describe('FileLinks', () => {
     expect(fileLinks.isFile(urlOf('/actas/2026/2'))).toBe(false);
   });
 
-  test('counts the files of a folder anew after a page', () => {
+  test('counts the files of a folder from zero after a page', () => {
     const fileLinks = learn({ '/v/a.pdf': false, '/v/b.pdf': false, '/v/c.pdf': true, '/v/d.pdf': false });
     expect(fileLinks.isFile(urlOf('/v/e.pdf'))).toBe(false);
   });

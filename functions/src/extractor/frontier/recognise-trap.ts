@@ -14,11 +14,11 @@ const calendarMonthsAhead = 13;
  * Matches file extensions that URLs of web pages may have as well: of a technology, a document in a
  * viewer, a standard.
  */
-const unlikelyTypes = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
+const unlikelyTypePattern = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
 
 /** Returns true for a URL with the extension of a file that is usually no page; only the response shows it. */
 export function isUnlikelyPage(url: URL): boolean {
-  return unlikelyTypes.test(url.pathname) || refuseFile(url) !== undefined;
+  return unlikelyTypePattern.test(url.pathname) || refuseFile(url) !== undefined;
 }
 
 /** Returns why a URL is not worth a request, by its form alone; else `undefined`. */
@@ -57,14 +57,14 @@ function repeatsSegments(segments: readonly string[]): boolean {
  * Matches a month of a calendar: a year and a month, and optionally a day, at the end of the path or in a
  * parameter.
  */
-const calendarPath =
+const calendarPathPattern =
   /(?:^|[/=_-])((?:19|20|21)\d{2})[/-](0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 
 /** Returns the calendar month in a URL. */
 export function calendarMonth(url: URL): { year: number; month: number } | undefined {
   const texts = [url.pathname, ...[...url.searchParams].map(([, value]) => `=${value}`)];
   for (const text of texts) {
-    const found = calendarPath.exec(text);
+    const found = calendarPathPattern.exec(text);
     if (found !== null) return { year: Number(found[1]), month: Number(found[2]) };
   }
   return undefined;
@@ -78,7 +78,7 @@ function isFarCalendar(url: URL, now: Date): boolean {
 }
 
 /** Matches a search at the end of a path: `/buscar`, `/search.php`. */
-const searchPath =
+const searchPathPattern =
   /\/(?:busca(?:r|dor)?|b(?:u|%C3%BA)squedas?|resultados(?:-de-(?:la-)?busqueda)?|search(?:-?results)?|recherche(?:r)?|suche[n]?)(?:\.\w{2,5})?\/?$/i;
 const searchParameters = new Set(
   'q query search search_query searchword buscar busqueda texto keyword keywords'.split(' '),
@@ -89,7 +89,7 @@ const searchParameters = new Set(
  * page like others.
  */
 function isSearch(url: URL): boolean {
-  if (searchPath.test(url.pathname) && url.searchParams.size > 0) return true;
+  if (searchPathPattern.test(url.pathname) && url.searchParams.size > 0) return true;
   return [...url.searchParams].some(([name, value]) => {
     // Ignores a path in `q`: some programs pass the path of a page there.
     if (value === '' || value.includes('/')) return false;
@@ -98,12 +98,12 @@ function isSearch(url: URL): boolean {
 }
 
 /** Matches paths of sign-in pages. */
-const loginPath =
+const loginPathPattern =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 
 /** Returns true for the URL of a login page. */
 export function isLogin({ pathname }: URL): boolean {
-  return loginPath.test(pathname);
+  return loginPathPattern.test(pathname);
 }
 
 /** Replaces the numbers and parameter values of a URL: URLs of one shape come from the same program. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** Matches names of months. */
-const months =
+const monthPattern =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
 /** Matches days and years of a calendar. */
-const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
+const calendarNumberPattern = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
 /**
  * Hashes a page's text. Ignores case and spaces, and in calendars also days, years and names of months, because an
@@ -13,7 +13,9 @@ const calendarNumbers = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?!
 export function hashText(text: string, isCalendar: boolean): string {
   const plain = foldText(text);
   return digestText(
-    isCalendar ? plain.replace(months, '').replace(calendarNumbers, '').replace(/\s+/g, ' ') : plain,
+    isCalendar
+      ? plain.replace(monthPattern, '').replace(calendarNumberPattern, '').replace(/\s+/g, ' ')
+      : plain,
   );
 }
 

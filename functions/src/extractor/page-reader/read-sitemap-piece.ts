@@ -3,11 +3,11 @@ const maxEntryLength = 4_096;
  * Matches tags with URLs: `loc` of sitemaps, `link` of RSS and Atom, `guid` of an `item` without a link.
  * Prefixes other than those of sitemaps are for images, videos and versions.
  */
-const tags = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
+const tagPattern = /<(\/?)(?:([a-z][\w.-]{0,30}):)?(loc|link|guid|item)(?=[\s/>])([^<>]{0,4096})>/gi;
 /** Matches namespace prefixes of elements that list no pages. */
-const otherPrefixes = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
+const otherPrefixPattern = /^(?:image|video|news|mobile|xhtml|atom|media|pagemap)$/i;
 /** Matches an entity that XML does not predefine. */
-const ownEntity = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
+const ownEntityPattern = /&(?!(?:lt|gt|quot|apos|amp);)[a-z_][\w.-]{0,60};/i;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
 /** The content of a piece of a sitemap. From `readBytes` on, the next piece may complete an entry. */
@@ -29,9 +29,9 @@ export function readSitemapPiece(written: string, base = ''): SitemapPiece {
   let place = 0;
   let open: { readonly at: number; readonly name: string } | undefined;
   for (const { index, 0: tag, 1: slash, 2: prefix = '', 3: ownName = '', 4: rest = '' } of text.matchAll(
-    tags,
+    tagPattern,
   )) {
-    if (otherPrefixes.test(prefix)) continue;
+    if (otherPrefixPattern.test(prefix)) continue;
     const name = ownName.toLowerCase();
     const isEnd = slash === '/';
     const href = isEnd || name !== 'link' ? undefined : readFeedLink(rest);
@@ -135,7 +135,7 @@ function readEntry(entry: string): string {
   if (text.endsWith(']]>')) text = text.slice(0, -']]>'.length).trim();
   if (text.length > maxEntryLength || text.includes('<') || text.includes(']]>')) return '';
   // Returns no text with entities that the file declares itself: they are not resolved.
-  if (ownEntity.test(text)) return '';
+  if (ownEntityPattern.test(text)) return '';
   return decodeText(text).replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|quot|apos|amp));/gi,
     (whole, decimal, hex, name) => {

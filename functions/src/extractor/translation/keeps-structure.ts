@@ -1,4 +1,4 @@
-const forms: readonly RegExp[] = [
+const formPatterns: readonly RegExp[] = [
   /`#u\d+`/g,
   /\]\(#u\d+\)/g,
   /<#u\d+>/g,
@@ -13,7 +13,7 @@ const forms: readonly RegExp[] = [
   /https?:\/\//gi,
 ];
 /** Matches the markup at the start of a block. */
-const blockStart = /^(?:#{1,6}\s|[-*+]\s|>|\d{1,9}[.)]\s|`{3}|~{3}|\||-{3,}$|={3,}$)/;
+const blockStartPattern = /^(?:#{1,6}\s|[-*+]\s|>|\d{1,9}[.)]\s|`{3}|~{3}|\||-{3,}$|={3,}$)/;
 const maxGrowth = 4;
 const grownByShortText = 60;
 
@@ -25,12 +25,18 @@ export function keepsStructure(source: string, translated: string): boolean {
   if (translated.trim() === '' || /[\n\r]/.test(translated)) return false;
   if (translated.length > source.length * maxGrowth + grownByShortText) return false;
   if (translated.length * maxGrowth + grownByShortText < source.length) return false;
-  if (blockStart.test(translated) && !blockStart.test(source)) return false;
-  return forms.every((form) => sameMatches(source, translated, form)) && sameNumbers(source, translated);
+  if (blockStartPattern.test(translated) && !blockStartPattern.test(source)) return false;
+  return (
+    formPatterns.every((formPattern) => sameMatches(source, translated, formPattern)) &&
+    sameNumbers(source, translated)
+  );
 }
 
-function sameMatches(source: string, translated: string, form: RegExp): boolean {
-  return (source.match(form) ?? []).sort().join('\n') === (translated.match(form) ?? []).sort().join('\n');
+function sameMatches(source: string, translated: string, formPattern: RegExp): boolean {
+  return (
+    (source.match(formPattern) ?? []).sort().join('\n') ===
+    (translated.match(formPattern) ?? []).sort().join('\n')
+  );
 }
 
 /** Compares the numbers of two texts, which may be formatted differently (`1,234.50`, `1.234,50`, `1 234,50`). */

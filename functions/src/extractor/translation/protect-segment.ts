@@ -8,10 +8,10 @@ export interface ProtectedSegment {
 }
 
 /** Matches the beginnings of code, link targets, URLs and placeholders. */
-const beginnings =
+const beginningPattern =
   /(?<ticks>`+)|(?<paren>(?<=\])\()|<https?:\/\/(?:[^\s<>]|<(?!h))+>|#u\d+|\bhttps?:\/\/[^\s)\]|]+/gu;
 /** Matches placeholders of hidden URLs and code, as models return them. */
-const placeholders = /`#u(\d+)`|<#u(\d+)>|#u(\d+)/gu;
+const placeholderPattern = /`#u(\d+)`|<#u(\d+)>|#u(\d+)/gu;
 
 export function protectSegment(text: string): ProtectedSegment {
   const originals: string[] = [];
@@ -22,10 +22,10 @@ export function protectSegment(text: string): ProtectedSegment {
   const put = (start: number, end: number, written: string): void => {
     masked += text.slice(from, start) + written;
     from = end;
-    beginnings.lastIndex = end;
+    beginningPattern.lastIndex = end;
   };
-  beginnings.lastIndex = 0;
-  for (let found = beginnings.exec(text); found !== null; found = beginnings.exec(text)) {
+  beginningPattern.lastIndex = 0;
+  for (let found = beginningPattern.exec(text); found !== null; found = beginningPattern.exec(text)) {
     const { 0: whole, index, groups: { ticks, paren } = {} } = found;
     if (ticks !== undefined) {
       const code = findCode(text, index, ticks.length);
@@ -39,18 +39,18 @@ export function protectSegment(text: string): ProtectedSegment {
 }
 
 /** Matches the title of a link, with its closing bracket. */
-const title = /\s+"(?:[^"\\]|\\.)*"\)/uy;
+const titlePattern = /\s+"(?:[^"\\]|\\.)*"\)/uy;
 /** Matches brackets within a URL. */
-const nested = /\([^()\s]*\)/uy;
+const nestedPattern = /\([^()\s]*\)/uy;
 /** Matches one character of a link target. */
-const plain = /[^()\s\\]|\\./uy;
+const plainPattern = /[^()\s\\]|\\./uy;
 
 /**
  * Finds the ends of link targets: `(URL "title")` with parentheses of one level. No failed position is tried twice.
  */
 class LinkTargets {
   private readonly text: string;
-  private readonly vain = new Set<number>();
+  private readonly failedStarts = new Set<number>();
 
   constructor(text: string) {
     this.text = text;
@@ -61,16 +61,16 @@ class LinkTargets {
     const passed: number[] = [];
     let at = start + 1;
     while (this.text[at] !== ')') {
-      if (this.vain.has(at)) break;
+      if (this.failedStarts.has(at)) break;
       passed.push(at);
-      const end = this.endOf(title, at);
+      const end = this.endOf(titlePattern, at);
       if (end !== undefined) return end;
-      const next = this.endOf(plain, at) ?? this.endOf(nested, at);
+      const next = this.endOf(plainPattern, at) ?? this.endOf(nestedPattern, at);
       if (next === undefined) break;
       at = next;
     }
     if (this.text[at] === ')') return at + 1;
-    for (const place of passed) this.vain.add(place);
+    for (const place of passed) this.failedStarts.add(place);
     return undefined;
   }
 
@@ -82,7 +82,7 @@ class LinkTargets {
 
 /** Replaces the placeholders by the originals. Requires a text that passes `keepsStructure`. */
 export function restoreSegment(translated: string, { originals }: ProtectedSegment): string {
-  return translated.replace(placeholders, (whole: string, ...numbers: unknown[]) => {
+  return translated.replace(placeholderPattern, (whole: string, ...numbers: unknown[]) => {
     const number = numbers.slice(0, 3).find((candidate) => candidate !== undefined);
     return originals[Number(number) - 1] ?? whole;
   });

@@ -5,14 +5,14 @@ export interface MarkdownPiece {
 }
 
 /** Matches the markers at the start of a line: quote, list, heading, check box. */
-const blockPrefix =
+const blockPrefixPattern =
   /^[ \t]*(?:(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*)*(?:#{1,6}[ \t]+)?(?:\[[ xX]\][ \t]+)?/;
 /** Matches the fence of a code block. */
-const fence = /^(`{3,}|~{3,})/;
+const fencePattern = /^(`{3,}|~{3,})/;
 /** Matches the line below the head of a table. */
-const separatorRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
+const separatorRowPattern = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 /** Matches the edge of a table cell. */
-const cellEdges = /(?<!\\)\|/;
+const cellEdgePattern = /(?<!\\)\|/;
 
 /** Splits Markdown into structure (markers, code, table lines, blank lines) and the words between. */
 export function splitMarkdown(markdown: string): MarkdownPiece[] {
@@ -20,14 +20,14 @@ export function splitMarkdown(markdown: string): MarkdownPiece[] {
   let openFence: string | undefined;
   for (const [position, line] of markdown.split('\n').entries()) {
     if (position > 0) pieces.push({ kind: 'fixed', text: '\n' });
-    const prefix = blockPrefix.exec(line)?.[0] ?? '';
+    const prefix = blockPrefixPattern.exec(line)?.[0] ?? '';
     const rest = line.slice(prefix.length);
-    const mark = fence.exec(rest)?.[1];
+    const mark = fencePattern.exec(rest)?.[1];
     if (openFence !== undefined || mark !== undefined) {
       pieces.push({ kind: 'fixed', text: line });
       if (openFence === undefined) openFence = mark;
       else if (mark?.startsWith(openFence) && rest.trim() === mark) openFence = undefined;
-    } else if (separatorRow.test(rest)) {
+    } else if (separatorRowPattern.test(rest)) {
       pieces.push({ kind: 'fixed', text: line });
     } else {
       pieces.push({ kind: 'fixed', text: prefix });
@@ -39,7 +39,7 @@ export function splitMarkdown(markdown: string): MarkdownPiece[] {
 }
 
 function splitRow(row: string, pieces: MarkdownPiece[]): void {
-  for (const [position, cell] of row.split(cellEdges).entries()) {
+  for (const [position, cell] of row.split(cellEdgePattern).entries()) {
     if (position > 0) pieces.push({ kind: 'fixed', text: '|' });
     pushWords(cell, pieces);
   }
@@ -51,7 +51,7 @@ function pushWords(text: string, pieces: MarkdownPiece[]): void {
   const before = text.slice(0, text.length - trimmed.length);
   const after = trimmed.slice(words.length);
   pieces.push({ kind: 'fixed', text: before });
-  pieces.push({ kind: saysSomething(words) ? 'words' : 'fixed', text: words });
+  pieces.push({ kind: hasTranslatableWords(words) ? 'words' : 'fixed', text: words });
   pieces.push({ kind: 'fixed', text: after });
 }
 
@@ -69,7 +69,7 @@ function withoutCode(text: string): string {
 }
 
 /** Returns true when words remain without URLs and code. */
-function saysSomething(text: string): boolean {
+function hasTranslatableWords(text: string): boolean {
   const bare = withoutCode(text)
     .replace(/\]\((?:[^)\]]|\](?!\())*\)/gu, ']')
     .replace(/<?\bhttps?:\/\/\S+/gu, '');

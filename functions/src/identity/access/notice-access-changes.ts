@@ -112,7 +112,7 @@ async function compareAccount(
     const knownMethods = readSnapshot(waysSnapshot, signInMethodsSchema);
     // Ignores the account's own phone, which older accounts had at the provider.
     const foreign = findForeignMethods(account).filter(
-      (way) => way !== 'phone' || account.phoneNumber !== user.phone,
+      (method) => method !== 'phone' || account.phoneNumber !== user.phone,
     );
     const changes: AccessChange[] = [...changesSince(knownMethods, foundMethods), ...foreign];
     if (knownMethods !== undefined && changes.length === 0) return { changes, email };

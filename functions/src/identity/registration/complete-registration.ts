@@ -83,7 +83,7 @@ async function completeInTransaction(
   if (user !== undefined) {
     if (user.phone !== phone)
       throw new ApiError(registration ? 'already_registered' : 'registration_mismatch');
-    return welcome.given;
+    return welcome.grantedCredits;
   }
   if (registration === undefined) throw new ApiError('registration_not_found');
   const isSame =
@@ -92,7 +92,7 @@ async function completeInTransaction(
   if (registration.phoneVerifiedAt === null) throw new ApiError('phone_not_verified');
   if (readSnapshot(claimSnapshot, phoneClaimSchema)) throw new ApiError('already_registered');
 
-  const credits = welcome.give();
+  const credits = welcome.grant();
   transaction.create(
     references.user,
     newUserRecord({ email, phone, createdAt, hadSignUpBonus: credits === 0 }),
@@ -115,12 +115,12 @@ async function completeInTransaction(
 /** Sign-up credits of an account, read within the transaction that completes its registration. */
 interface Welcome {
   /** Credits granted to the account so far. */
-  readonly given: number;
+  readonly grantedCredits: number;
   /**
    * Grants the sign-up credits and returns their number: 0 when the phone had them with a deleted account. Call it
    * once, after all reads.
    */
-  give(): number;
+  grant(): number;
 }
 
 /** Reads what granting the sign-up credits needs; writes nothing. `claim` is the claim of the phone. */
@@ -135,8 +135,8 @@ async function prepareWelcome(
   const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;
   const posting = await services.ledger.prepare(transaction, uid, grant);
   return {
-    given: posting.isNew ? 0 : signUpCredits,
-    give: () => {
+    grantedCredits: posting.isNew ? 0 : signUpCredits,
+    grant: () => {
       // Deletes the note of used credits: from now on the phone's claim stands for them, until this account is deleted
       // too.
       if (spent !== undefined) transaction.delete(reference);

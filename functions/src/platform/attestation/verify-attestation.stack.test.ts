@@ -8,15 +8,15 @@ import { createAttestationVerifier } from './verify-attestation.ts';
 const projectId = 'legajo-prod';
 const genuine = await generateKeyPair('RS256');
 const other = await generateKeyPair('RS256');
-let google: StandIn;
+let keyServer: StandIn;
 
 beforeAll(async () => {
   const key = { ...(await exportJWK(genuine.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
-  google = await serveApp((_request, response) => {
+  keyServer = await serveApp((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }));
   }, 0);
 });
-afterAll(() => google.close());
+afterAll(() => keyServer.close());
 
 interface Changes {
   readonly claims?: JWTPayload;
@@ -34,7 +34,7 @@ const sign = ({ claims = {}, expiresIn = '1h', key = genuine.privateKey }: Chang
     .setIssuedAt()
     .setExpirationTime(expiresIn)
     .sign(key);
-const verify = (token: string, keysUrl = google.url) =>
+const verify = (token: string, keysUrl = keyServer.url) =>
   createAttestationVerifier({ projectId, keysUrl }).verify(token);
 
 test('accepts an App Check token of the site', async () => {

@@ -9,8 +9,8 @@ export interface DocxMarkdownStyle {
 }
 
 /** Converts Markdown to blocks of a Word document. */
-export function layDocxMarkdown(markdown: string, look: DocxMarkdownStyle): DocxBlock[] {
-  return parseMarkdown(markdown).map((block) => layBlock(block, look));
+export function layDocxMarkdown(markdown: string, style: DocxMarkdownStyle): DocxBlock[] {
+  return parseMarkdown(markdown).map((block) => layBlock(block, style));
 }
 
 function layBlock(block: MarkdownBlock, { headingStyle, layRun }: DocxMarkdownStyle): DocxBlock {

@@ -168,7 +168,7 @@ function writeTable(
 ): (Paragraph | Table)[] {
   const columns = Math.min(
     maxColumns,
-    rows.reduce((most, { length }) => Math.max(most, length), 0),
+    rows.reduce((max, { length }) => Math.max(max, length), 0),
   );
   if (columns === 0) return [];
   const shaped = rows.map((row) => Array.from({ length: columns }, (_, at) => cellOf(row, at)));
@@ -248,6 +248,6 @@ const writeFlat = ({ text, note }: DocxRun): string => (note === undefined ? tex
 
 /** Returns the length of the longest text, within the weights of a column. */
 const longest = (texts: readonly string[]): number =>
-  texts.reduce((most, { length }) => Math.max(most, Math.min(length, maxWeight)), minWeight);
+  texts.reduce((max, { length }) => Math.max(max, Math.min(length, maxWeight)), minWeight);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

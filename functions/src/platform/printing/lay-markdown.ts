@@ -68,7 +68,7 @@ const maxColumns = 24;
 function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Content {
   const width = Math.min(
     maxColumns,
-    rows.reduce((most, { length }) => Math.max(most, length), 0),
+    rows.reduce((max, { length }) => Math.max(max, length), 0),
   );
   return {
     table: {
@@ -145,11 +145,11 @@ export function printableRuns(text: string): FontRun[] {
 }
 
 /** Matches each 60 characters of a longer word. */
-const longWord = /\S{60}(?=\S)/gu;
+const longWordPattern = /\S{60}(?=\S)/gu;
 
 /**
  * Composes letters, because the font has «é» but no combining accents. Lets a word longer than a line break anywhere.
  */
 export function toPrintable(text: string): string {
-  return normaliseText(text, 'NFC').replace(longWord, '$&\u200b');
+  return normaliseText(text, 'NFC').replace(longWordPattern, '$&\u200b');
 }

@@ -1,4 +1,4 @@
-import { escapedMark, readCode } from './read-code.ts';
+import { escapedMarkPattern, readCode } from './read-code.ts';
 
 /** A run of text with its emphasis. */
 export interface MarkdownRun {
@@ -23,11 +23,11 @@ export type MarkdownBlock =
 /** Matches a list item: indent, number. */
 const itemPattern = /^(\s*)(?:[-*+]|(\d{1,4})[.)])\s/u;
 /** Matches a horizontal rule. */
-const ruleLine = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
+const ruleLinePattern = /^\s{0,3}(?:-{3,}|\* \* \*)\s*$/u;
 /**
  * Matches a list marker that Markdown lacks, written into its item: `b.`, `iv.`, `3.` in a descending list.
  */
-const ownMark = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
+const ownMarkPattern = /^(-?\d{1,3}|[a-z]|[ivx]{2,4})\\?\.\s+(?=\S)/iu;
 const indentOfLevel = 2;
 const maxLevel = 4;
 
@@ -62,8 +62,8 @@ function parseProse(markdown: string): MarkdownBlock[] {
     }
     endTable();
     const heading = /^#{1,6}\s/u.test(line) ? withoutHeadingMark(line) : undefined;
-    const item = ruleLine.test(line) ? null : itemPattern.exec(line);
-    const isBreak = line.trim() === '' || ruleLine.test(line);
+    const item = ruleLinePattern.test(line) ? null : itemPattern.exec(line);
+    const isBreak = line.trim() === '' || ruleLinePattern.test(line);
     if (heading !== undefined || item !== null || isBreak) endParagraph();
     if (heading !== undefined) blocks.push({ kind: 'heading', runs: parseRuns(heading) });
     else if (item !== null) blocks.push(readItem(item, line.slice(item[0].length)));
@@ -88,7 +88,7 @@ function withoutHeadingMark(text: string): string {
 function readItem([, indent = '', number]: RegExpExecArray, text: string): MarkdownBlock {
   const depth = Math.min(maxLevel, Math.floor(indent.length / indentOfLevel));
   const content = withoutHeadingMark(text.trimStart());
-  const own = number === undefined ? ownMark.exec(content) : null;
+  const own = number === undefined ? ownMarkPattern.exec(content) : null;
   const mark = own === null ? (number === undefined ? '•' : `${number}.`) : `${own[1]}.`;
   return { kind: 'item', depth, mark, runs: parseRuns(content.slice(own?.[0].length ?? 0)) };
 }
@@ -109,16 +109,16 @@ function readRow(line: string): string[] | undefined {
 }
 
 /** Matches italic text, or the beginning of bold. A character behind a backslash is literal. */
-const emphasis =
+const emphasisPattern =
   /(?<![\p{L}\p{N}*\\])(?:\*(?=\S)((?:\\.|[^*_\\])+)(?<=\S)\*|_(?=\S)((?:\\.|[^*_\\])+)(?<=\S)_)(?![\p{L}\p{N}*])|(?<!\\)\*\*(?=\S)/gsu;
 /** Matches an escaped character, or the end of bold text. */
-const escapedOrEnd = /\\.|(?<=\S)\*\*/gsu;
+const escapedOrEndPattern = /\\.|(?<=\S)\*\*/gsu;
 
 /** Matches an escaped character or a backtick; captured groups are literal characters. */
-const escapedOrTick = new RegExp(`${escapedMark.source}|\``, 'gu');
+const escapedOrTickPattern = new RegExp(`${escapedMarkPattern.source}|\``, 'gu');
 
 /** Matches crossed-out text. */
-const struck = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
+const struckPattern = /(?<!\\)~~(?=[^\s~])((?:\\.|[^~\\])+)(?<=\S)~~/gsu;
 
 /**
  * Parses emphasis: bold between `**`, italic between `*` or `_`, struck between `~~`. A marker without its partner
@@ -138,7 +138,7 @@ function splitStruckText(
   let from = 0;
   let seen = 0;
   let signs = 0;
-  for (const { 0: whole, 1: inside = '', index } of text.matchAll(struck)) {
+  for (const { 0: whole, 1: inside = '', index } of text.matchAll(struckPattern)) {
     signs += text.slice(seen, index).split('**').length - 1;
     seen = index + whole.length;
     if (isOutsideBold && signs % 2 === 1) continue;
@@ -157,7 +157,7 @@ function parseEmphasis(text: string): MarkdownRun[] {
       ...splitStruckText(
         part,
         (piece) => {
-          const shown = piece.replace(escapedOrTick, '$1');
+          const shown = piece.replace(escapedOrTickPattern, '$1');
           return shown === '' ? [] : [{ text: shown, isBold, isItalic }];
         },
         false,
@@ -168,11 +168,11 @@ function parseEmphasis(text: string): MarkdownRun[] {
     add(text.slice(from, start), false, false);
     add(part, isBold, !isBold);
     from = end;
-    emphasis.lastIndex = end;
+    emphasisPattern.lastIndex = end;
   };
   let mayEndBold = true;
-  emphasis.lastIndex = 0;
-  for (let found = emphasis.exec(text); found !== null; found = emphasis.exec(text)) {
+  emphasisPattern.lastIndex = 0;
+  for (let found = emphasisPattern.exec(text); found !== null; found = emphasisPattern.exec(text)) {
     const { 0: whole, index } = found;
     const inItalic = found[1] ?? found[2];
     if (inItalic !== undefined) addEmphasis(index, inItalic, index + whole.length, false);
@@ -191,11 +191,11 @@ function parseEmphasis(text: string): MarkdownRun[] {
  * none.
  */
 function findEndOfBold(text: string, start: number): number {
-  const first = /(?:\\.|[^\\])/suy;
-  first.lastIndex = start;
-  if (!first.test(text)) return -1;
-  escapedOrEnd.lastIndex = first.lastIndex;
-  for (let found = escapedOrEnd.exec(text); found !== null; found = escapedOrEnd.exec(text))
+  const firstPattern = /(?:\\.|[^\\])/suy;
+  firstPattern.lastIndex = start;
+  if (!firstPattern.test(text)) return -1;
+  escapedOrEndPattern.lastIndex = firstPattern.lastIndex;
+  for (let found = escapedOrEndPattern.exec(text); found !== null; found = escapedOrEndPattern.exec(text))
     if (found[0] === '**') return found.index;
   return -1;
 }

@@ -5,10 +5,10 @@ export interface MarkdownPart {
 }
 
 /** Matches the fence of a code block. */
-const fence = /^([ \t]*)(`{3,}|~{3,})/u;
+const fencePattern = /^([ \t]*)(`{3,}|~{3,})/u;
 
 /** Matches a character behind a backslash, which is literal. */
-export const escapedMark = /\\([!-/:-@[-`{-~])/gu;
+export const escapedMarkPattern = /\\([!-/:-@[-`{-~])/gu;
 
 /**
  * Divides Markdown into code and other lines, in which inline code is escaped. Code with an unclosed fence reaches to
@@ -25,7 +25,7 @@ export function readCode(markdown: string): MarkdownPart[] {
     lines = [];
   };
   for (const line of markdown.split('\n')) {
-    const [, indent = '', mark] = fence.exec(line) ?? [];
+    const [, indent = '', mark] = fencePattern.exec(line) ?? [];
     if (open === undefined && mark !== undefined) {
       end();
       open = { indent, mark };

@@ -115,9 +115,9 @@ function readDayWord(word: string): number | undefined {
 
 /** Folds case, accents and white space without changing the length. */
 export function foldKeepingLength(text: string): string {
-  return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (sign) => {
-    if (/\s/u.test(sign)) return ' ';
-    const plain = normaliseText(sign, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
-    return plain.length === sign.length ? plain : sign;
+  return text.replace(/\s|\p{Lu}|[^\p{ASCII}]/gu, (character) => {
+    if (/\s/u.test(character)) return ' ';
+    const plain = normaliseText(character, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
+    return plain.length === character.length ? plain : character;
   });
 }

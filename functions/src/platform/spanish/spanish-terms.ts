@@ -21,9 +21,10 @@ const scaffoldWeight = 0.6;
 const wordPattern =
   /\p{Nd}+(?:(?:[.,]|['’](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}+)*|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 /** Matches digits separated by spaces, which may be one number: «3 200». */
-const spacedNumber = /(?<![\p{Nd}.,])\p{Nd}{1,3}(?:[ \u00A0\u2007\u2009\u202F]\p{Nd}{3})+(?![.,]?\p{Nd})/gu;
+const spacedNumberPattern =
+  /(?<![\p{Nd}.,])\p{Nd}{1,3}(?:[ \u00A0\u2007\u2009\u202F]\p{Nd}{3})+(?![.,]?\p{Nd})/gu;
 /** Matches the mark of a note behind a word; «m²» and «CO₂» keep their digits. */
-const noteMark = /(?<=\p{L}{4})[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
+const noteMarkPattern = /(?<=\p{L}{4})[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /**
  * Returns the searchable words of a text, in order, without stop words, joining words hyphenated at a line end. A
@@ -34,8 +35,8 @@ export function readTerms(text: string): Term[] {
   const joined = text
     .replace(/(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(\p{Ll})/gu, '$1$2')
     .replaceAll('\u00AD', '')
-    .replace(noteMark, ' ');
-  for (const [number] of joined.matchAll(spacedNumber)) {
+    .replace(noteMarkPattern, ' ');
+  for (const [number] of joined.matchAll(spacedNumberPattern)) {
     terms.push(numberTerm(normaliseText(number.replace(/[^\p{Nd}]/gu, ''), 'NFKC')));
   }
   for (const [word] of joined.matchAll(wordPattern)) {

@@ -1,23 +1,23 @@
 import { normaliseText } from '../../contract/normalise-text.ts';
 
 /** Matches line breaks of any kind. */
-const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g;
+const lineEndPattern = /\r\n?|[\u2028\u2029\v\f]/g;
 /** Matches a soft hyphen at a line end, the only place where it is printed. */
-const softHyphenAtLineEnd = /\u00AD[^\S\n]*(?=\n|$)/g;
+const softHyphenAtLineEndPattern = /\u00AD[^\S\n]*(?=\n|$)/g;
 /**
  * Matches characters that are invisible to readers but not to a model. These are zero-width and bidirectional controls,
  * the tags block, variation selectors, fillers, private use and control characters.
  */
-const invisible =
+const invisiblePattern =
   /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\n\t])\p{Cc}/gu;
 /** Matches spaces other than a single plain one. */
-const horizontalSpace = /[^\S\n]{2,}|[^\S\n ]/g;
+const horizontalSpacePattern = /[^\S\n]{2,}|[^\S\n ]/g;
 /** Matches a space beside a line break. */
-const spaceAroundLineEnd = / \n ?|\n /g;
+const spaceAroundLineEndPattern = / \n ?|\n /g;
 /** Matches two or more empty lines. */
-const emptyLines = /\n{3,}/g;
+const emptyLinePattern = /\n{3,}/g;
 /** Matches text of characters that are visible, composed and no line ends except `\n`: most pages in Latin script. */
-const composedText = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$/;
+const composedTextPattern = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$/;
 
 /**
  * Normalises the text of a page for storage, search and quotes: composed (NFC), without invisible characters, one space
@@ -25,16 +25,20 @@ const composedText = /^[\t\n\x20-\x7E\xA0-\xAC\xAE-\xFF–—‘-”•…€]*$
  * quotes match the print. The search joins such words in its own copy.
  */
 export function cleanPageText(text: string): string {
-  return (composedText.test(text) ? text : composeText(text))
-    .replace(horizontalSpace, ' ')
-    .replace(spaceAroundLineEnd, '\n')
-    .replace(emptyLines, '\n\n')
+  return (composedTextPattern.test(text) ? text : composeText(text))
+    .replace(horizontalSpacePattern, ' ')
+    .replace(spaceAroundLineEndPattern, '\n')
+    .replace(emptyLinePattern, '\n\n')
     .trim();
 }
 
 function composeText(text: string): string {
   return normaliseText(
-    text.toWellFormed().replace(lineEnds, '\n').replace(softHyphenAtLineEnd, '-').replace(invisible, ''),
+    text
+      .toWellFormed()
+      .replace(lineEndPattern, '\n')
+      .replace(softHyphenAtLineEndPattern, '-')
+      .replace(invisiblePattern, ''),
     'NFC',
   );
 }

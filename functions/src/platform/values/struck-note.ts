@@ -2,9 +2,9 @@
 export const struckNote = '[tachado]';
 
 /** Matches crossed-out text in Markdown. */
-const struckRun = /~~[^~\n]{1,500}~~/g;
+const struckRunPattern = /~~[^~\n]{1,500}~~/g;
 
 /** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */
 export function omitStruckText(text: string): string {
-  return text.replace(struckRun, struckNote);
+  return text.replace(struckRunPattern, struckNote);
 }

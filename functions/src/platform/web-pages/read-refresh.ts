@@ -3,7 +3,7 @@ const maxDelaySeconds = 10;
 /** Matches the seconds at the start of a refresh. */
 const delayPattern = /^(\d{0,6})(?:\.[\d.]{0,20})?(?=$|[;,\s])/;
 /** Matches «url=» before the target of a refresh. */
-const urlAtStart = /^url\s*=/i;
+const urlAtStartPattern = /^url\s*=/i;
 
 /** Returns the URL that a `Refresh` soon leads to; `undefined` when it reloads the same page. */
 export function readRefresh(value: string, baseUrl: string, ownUrl: string): string | undefined {
@@ -20,7 +20,9 @@ export function readRefresh(value: string, baseUrl: string, ownUrl: string): str
 
 /** Reads the text after the delay as browsers do (HTML standard, 4.2.5.3). */
 function readRefreshUrl(rest: string): string {
-  const named = (/^[;,]/.test(rest) ? rest.slice(1).trimStart() : rest).replace(urlAtStart, '').trimStart();
+  const named = (/^[;,]/.test(rest) ? rest.slice(1).trimStart() : rest)
+    .replace(urlAtStartPattern, '')
+    .trimStart();
   const [quote = ''] = /^["']/.exec(named) ?? [];
   return quote === '' ? named : (named.slice(1).split(quote, 1)[0] ?? '');
 }

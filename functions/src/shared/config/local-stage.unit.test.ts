@@ -58,6 +58,6 @@ test.each([
   ['an address of the site without encryption', { LEGAJO_ORIGINS: 'http://legajo.example' }, /https/],
   ['models without encryption', { OPENAI_BASE_URL: 'http://models.example/v1' }, /https/],
   ['one secret for two purposes', { PHONE_HASH_SECRET: settings.DOCUMENT_TOKEN_SECRET }, /different/],
-])('refuses to start in production with %s', (_name, variables, fault) => {
-  expect(() => parseEnvironment({ ...production, ...variables })).toThrow(fault);
+])('refuses to start in production with %s', (_name, variables, faultPattern) => {
+  expect(() => parseEnvironment({ ...production, ...variables })).toThrow(faultPattern);
 });

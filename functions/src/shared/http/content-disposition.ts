@@ -9,9 +9,9 @@ const nameLength = 80;
  * Matches characters with a meaning for file systems or addresses, invisible ones, and opening question and
  * exclamation marks.
  */
-const unsafeCharacters = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
+const unsafeCharacterPattern = /[\\/:*?"<>|%¿¡\p{Cc}\p{Cf}\p{Cs}]/gu;
 /** Matches names of devices in Windows, with any extension. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
+const deviceNamePattern = /^(?:con|prn|aux|nul|com\d|lpt\d)$/iu;
 
 /**
  * Returns the `Content-Disposition` of a file saved under a title (RFC 6266): the exact name in `filename*`, and an
@@ -29,8 +29,8 @@ export function describeAttachment(title: string, extension: string, fallback: s
 
 /** Returns an empty string when no letter is left. */
 export function safeName(text: string, max: number): string {
-  const spaced = text.replace(/\s+/gu, ' ').slice(0, max).replace(unsafeCharacters, ' ');
+  const spaced = text.replace(/\s+/gu, ' ').slice(0, max).replace(unsafeCharacterPattern, ' ');
   const name = trimMatching(spaced.replace(/ +/gu, ' '), /[ .]/u);
   if (!/[\p{L}\p{N}]/u.test(name)) return '';
-  return deviceName.test(name) ? `${name}_` : name;
+  return deviceNamePattern.test(name) ? `${name}_` : name;
 }

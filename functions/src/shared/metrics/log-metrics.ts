@@ -13,7 +13,7 @@ export interface LogMetric {
   /** Fields that distinguish the series of the metric. */
   readonly labels?: readonly string[];
   /** Title of the chart. */
-  readonly says: string;
+  readonly title: string;
 }
 
 /**
@@ -21,44 +21,48 @@ export interface LogMetric {
  * operator's page counts the same lines. Names are those of the metrics, after `legajo/`.
  */
 export const logMetrics = {
-  requests: { message: 'request', labels: ['route', 'status'], says: 'Calls that were answered' },
-  request_ms: { message: 'request', value: 'duration_ms', labels: ['route'], says: 'How long calls took' },
+  requests: { message: 'request', labels: ['route', 'status'], title: 'Calls that were answered' },
+  request_ms: { message: 'request', value: 'duration_ms', labels: ['route'], title: 'How long calls took' },
   server_errors: {
     message: 'request',
     condition: { field: 'status', atLeast: 500 },
     labels: ['route'],
-    says: 'Calls that failed by our fault or a provider’s',
+    title: 'Calls that failed by our fault or a provider’s',
   },
   model_micro_eur: {
     message: 'model answered',
     value: 'cost_micro_eur',
     labels: ['purpose'],
-    says: 'What models cost, in millionths of a euro',
+    title: 'What models cost, in millionths of a euro',
   },
   model_failures: {
     message: 'model provider failed',
     labels: ['kind'],
-    says: 'Attempts that a model provider failed',
+    title: 'Attempts that a model provider failed',
   },
-  models_ending: { message: 'model will be shut down', says: 'Configured models that will be switched off' },
-  text_messages: { message: 'text message permitted', says: 'Text messages that were paid for' },
-  webhook_failures: { message: 'stripe event failed', says: 'Events of Stripe that could not be taken' },
-  wrong_signatures: { message: 'invalid webhook signature', says: 'Webhooks with a wrong signature' },
-  ledger_differences: { message: 'ledger difference', says: 'Wallets that their entries do not add up to' },
-  grant_differences: { message: 'grant difference', says: 'Credits that are not what was paid for' },
-  mails_given_up: { message: 'mail given up', says: 'Mails that will never arrive' },
+  models_ending: { message: 'model will be shut down', title: 'Configured models that will be switched off' },
+  text_messages: { message: 'text message permitted', title: 'Text messages that were paid for' },
+  webhook_failures: { message: 'stripe event failed', title: 'Events of Stripe that could not be taken' },
+  wrong_signatures: { message: 'invalid webhook signature', title: 'Webhooks with a wrong signature' },
+  ledger_differences: { message: 'ledger difference', title: 'Wallets that their entries do not add up to' },
+  grant_differences: { message: 'grant difference', title: 'Credits that are not what was paid for' },
+  mails_given_up: { message: 'mail given up', title: 'Mails that will never arrive' },
   loop_held_ms: {
     message: 'event loop blocked',
     value: 'duration_ms',
-    says: 'How long processes answered nobody, in milliseconds of their processor',
+    title: 'How long processes answered nobody, in milliseconds of their processor',
   },
   instances_ended: {
     message: 'instance exits',
-    says: 'Instances that ended because they answered nobody',
+    title: 'Instances that ended because they answered nobody',
   },
-  backlog_s: { message: 'backlog', value: 'oldest_s', says: 'Age of the oldest work that waits, in seconds' },
-  sweeps: { message: 'sweep', says: 'Sweeps that came to their end' },
-  audits: { message: 'grants checked', says: 'Nightly audits that came to their end' },
+  backlog_s: {
+    message: 'backlog',
+    value: 'oldest_s',
+    title: 'Age of the oldest work that waits, in seconds',
+  },
+  sweeps: { message: 'sweep', title: 'Sweeps that came to their end' },
+  audits: { message: 'grants checked', title: 'Nightly audits that came to their end' },
 } as const satisfies Record<string, LogMetric>;
 
 export type LogMetricName = keyof typeof logMetrics;

@@ -9,11 +9,11 @@ export interface CodeSpan {
  * and not longer. Further backticks of the opening run are before the code.
  */
 export function findCode(text: string, start: number, length: number): CodeSpan | undefined {
-  upToNextRun.lastIndex = start + length;
-  const [between = '', closing = ''] = upToNextRun.exec(text) ?? [];
+  upToNextRunPattern.lastIndex = start + length;
+  const [between = '', closing = ''] = upToNextRunPattern.exec(text) ?? [];
   if (closing === '' || closing.length > length) return undefined;
   return { start: start + length - closing.length, end: start + length + between.length };
 }
 
 /** Matches the text up to the next run of backticks. */
-const upToNextRun = /[^`\n]+(`+)/uy;
+const upToNextRunPattern = /[^`\n]+(`+)/uy;

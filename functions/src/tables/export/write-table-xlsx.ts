@@ -47,13 +47,13 @@ const soft: CellStyle = { ...plain, font: { ...font, color: { rgb: '544D45' } } 
 /** Maximum characters of a cell in Excel. */
 const maxText = 32_767;
 /** Matches an underscore before `x0041_`, which Excel would read as a character; escaped, it stays text. */
-const escapedCharacter = /_(?=x[0-9a-f]{4}_)/giu;
+const escapedCharacterPattern = /_(?=x[0-9a-f]{4}_)/giu;
 
 function toText(text: string, style = plain): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
   // Cuts the text before escaping, which may lengthen it: Excel limits the characters before it.
-  const value = cutText(clean).replace(escapedCharacter, '_x005F_');
+  const value = cutText(clean).replace(escapedCharacterPattern, '_x005F_');
   // Sets the format «text», so that a text edited in its cell stays one.
   return { value, style: isFormulaLike(value) ? { numFmt: '@', ...style } : style };
 }
@@ -263,8 +263,8 @@ function heightOf(line: readonly SheetCell[], widths: readonly number[]): number
 const [minWidth, maxWidth] = [12, 44];
 
 function widthOf({ name }: TableColumn, cells: readonly (CellDescription | undefined)[]): number {
-  const longest = cells.reduce((most, cell) => {
-    return cell === undefined ? most : Math.max(most, cell.text.length + describeRemarks(cell).length);
+  const longest = cells.reduce((max, cell) => {
+    return cell === undefined ? max : Math.max(max, cell.text.length + describeRemarks(cell).length);
   }, name.length / 2);
   return Math.min(maxWidth, Math.max(minWidth, Math.ceil(longest) + 3));
 }

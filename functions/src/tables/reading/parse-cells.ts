@@ -31,7 +31,7 @@ interface NumberedWords {
 }
 
 /** Matches the number of a question at the start of a line, in bold, in a cell or after «Pregunta». */
-const numbered =
+const numberedPattern =
   /^[\s|*_#>`-]{0,8}(?:(?:pregunta|columna|respuesta)\s)?\[?(\d{1,3})\]?[*_\s]{0,4}(?:[:)|]|\.(?!\d)|[–—-]\s)[*_\s]{0,4}(.*)$/iu;
 
 /** Collects the words of each number; a line without a number continues the one before. */
@@ -39,7 +39,7 @@ function readNumberedLines(text: string, count: number): NumberedWords[] {
   const foundEntries: { number: number; words: string }[] = [];
   for (const line of text.split(/\r?\n/u)) {
     if (/^\s*(?:```|$)/u.test(line)) continue;
-    const [, digits = '', restOfLine = ''] = numbered.exec(line) ?? [];
+    const [, digits = '', restOfLine = ''] = numberedPattern.exec(line) ?? [];
     const number = Number(digits);
     if (number >= 1 && number <= count) foundEntries.push({ number, words: restOfLine });
     else if (foundEntries.length > 0 && !/^[\s|:-]+$/u.test(line)) {
@@ -51,27 +51,27 @@ function readNumberedLines(text: string, count: number): NumberedWords[] {
 }
 
 /** Matches an answer that the document states no value. */
-const absence =
+const absencePattern =
   /^[^\p{L}\p{N}]*(?:(?:no (?:consta|figura|aparece|se (?:indica|menciona|especifica|dice|establece|recoge|encuentra))|sin (?:datos|informacion)|no (?:disponible|especificado|indicado)|n ?\/ ?a|null|none|desconocido)(?![\p{L}\p{N}])|$)/u;
 
 function isAbsence(words: string): boolean {
-  return hasNoAnswerSentinel(words) || absence.test(foldText(words));
+  return hasNoAnswerSentinel(words) || absencePattern.test(foldText(words));
 }
 
 /** Matches text in brackets, which may be a citation. */
-const bracket = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;
+const bracketPattern = /\[{1,2}([^[\]\n]{1,400})\]{1,2}|【([^【】\n]{1,400})】/gu;
 /** Matches the number of a sentence or a range: «2.14-16». */
-const reference = /^(?:frases?\s)?(\d{1,4})\.(\d{1,4})(?:\s?[-–]\s?(?:\d{1,4}\.)?(\d{1,4}))?$/iu;
+const referencePattern = /^(?:frases?\s)?(\d{1,4})\.(\d{1,4})(?:\s?[-–]\s?(?:\d{1,4}\.)?(\d{1,4}))?$/iu;
 /** Matches sentence numbers in round brackets at the end. */
-const inParentheses = /\s\((\d{1,4}\.\d{1,4}(?:\s?[-–,;]\s?\d{1,4}(?:\.\d{1,4})?)*)\)\s*\.?$/u;
+const parenthesisedPattern = /\s\((\d{1,4}\.\d{1,4}(?:\s?[-–,;]\s?\d{1,4}(?:\.\d{1,4})?)*)\)\s*\.?$/u;
 
 /** Splits «950 € [1.4] / 980 € [2.1]» into its values, each with its citations. */
 function splitAnswers(words: string): CellAnswer[] {
-  const marked = words.replace(inParentheses, ' [$1]');
+  const marked = words.replace(parenthesisedPattern, ' [$1]');
   const answers: { text: string; marks: CitationMark[] }[] = [];
   let from = 0;
   let open: { text: string; marks: CitationMark[] } | undefined;
-  for (const match of marked.matchAll(bracket)) {
+  for (const match of marked.matchAll(bracketPattern)) {
     const marks = readMarks(match[1] ?? match[2] ?? '');
     if (marks.length === 0) continue;
     const before = marked.slice(from, match.index);
@@ -97,7 +97,7 @@ function splitAnswers(words: string): CellAnswer[] {
 function readMarks(inside: string): CitationMark[] {
   const quoted = /^\s?(\d{1,4})\s?\|(.{4,})$/u.exec(inside);
   if (quoted !== null) return [{ key: quoted[1] ?? '', quote: quoted[2] ?? '' }];
-  const marks = inside.split(/[,;]\s?|\]\s?\[/u).map((part) => reference.exec(part.trim()));
+  const marks = inside.split(/[,;]\s?|\]\s?\[/u).map((part) => referencePattern.exec(part.trim()));
   if (marks.includes(null)) return [];
   return marks.flatMap((mark) => {
     const [, key = '', first = '', last = first] = mark ?? [];
@@ -133,24 +133,26 @@ function writeAsLines(text: string): string | undefined {
 }
 
 /** Matches names of the JSON field with the question's number. */
-const numberField = /^(?:n|num|numero|número|number|pregunta|columna|id|question)$/iu;
+const numberFieldPattern = /^(?:n|num|numero|número|number|pregunta|columna|id|question)$/iu;
 /** Matches names of the JSON field with the value. */
-const valueField = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
+const valueFieldPattern = /^(?:valor|value|respuesta|answer|texto|text)$/iu;
 const maxDepth = 4;
 
 function collectTexts(json: object, depth: number): string[] {
   if (depth > maxDepth) return [];
   const entries = Object.entries(json);
   const number = entries.find(
-    ([key, value]) => numberField.test(key) && /^\d{1,3}$/u.test(String(value)),
+    ([key, value]) => numberFieldPattern.test(key) && /^\d{1,3}$/u.test(String(value)),
   )?.[1];
-  const hasValue = entries.some(([key]) => valueField.test(key));
+  const hasValue = entries.some(([key]) => valueFieldPattern.test(key));
   if (number !== undefined && hasValue && !Array.isArray(json)) return [writeLine(String(number), entries)];
   return entries.flatMap(([key, value]) => {
     if (typeof value === 'object' && value !== null) {
       const own = Object.entries(value);
       const isCell =
-        !Array.isArray(json) && /^\d{1,3}$/u.test(key) && own.some(([field]) => valueField.test(field));
+        !Array.isArray(json) &&
+        /^\d{1,3}$/u.test(key) &&
+        own.some(([field]) => valueFieldPattern.test(field));
       return isCell ? [writeLine(key, own)] : collectTexts(value, depth + 1);
     }
     return !Array.isArray(json) && /^\d{1,3}$/u.test(key)
@@ -160,8 +162,8 @@ function collectTexts(json: object, depth: number): string[] {
 }
 
 function writeLine(number: string, fields: readonly (readonly [string, unknown])[]): string {
-  const value = fields.find(([key]) => valueField.test(key))?.[1];
-  const others = fields.filter(([key]) => !valueField.test(key) && !numberField.test(key));
+  const value = fields.find(([key]) => valueFieldPattern.test(key))?.[1];
+  const others = fields.filter(([key]) => !valueFieldPattern.test(key) && !numberFieldPattern.test(key));
   const marks = JSON.stringify(others.map(([, each]) => each)).match(/\d{1,4}\.\d{1,4}(?:-\d{1,4})?/gu) ?? [];
   const words = Array.isArray(value) ? value.map(String).join('; ') : String(value ?? noAnswerSentinel);
   return `${number}: ${words.replace(/\s+/gu, ' ')} ${marks.map((mark) => `[${mark}]`).join('')}`;

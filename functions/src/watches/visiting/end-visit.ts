@@ -229,7 +229,7 @@ function describeFailures(detail: string | null): string {
 function describeChanges(
   uid: string,
   visitId: string,
-  asker: Pick<Extract<Mail, { kind: 'site_changed' }>, 'watchId' | 'name' | 'site' | 'question'>,
+  watch: Pick<Extract<Mail, { kind: 'site_changed' }>, 'watchId' | 'name' | 'site' | 'question'>,
   { asked_count: count, changes }: NewVisit,
 ): QueuedMail {
   const askedChanges = changes.filter((change) => change.is_asked).slice(0, watchLimits.changesPerMail);
@@ -237,7 +237,7 @@ function describeChanges(
     id: `site-changed:${visitId}`,
     uid,
     mail: {
-      ...{ kind: 'site_changed', ...asker, count },
+      ...{ kind: 'site_changed', ...watch, count },
       changes: askedChanges.map(({ id, kind, title, before, after }) => ({
         ...{ id, kind, title },
         before: before?.text ?? null,

@@ -35,7 +35,7 @@ function slowFirstAnswer(models: Models): Models {
 beforeAll(async () => {
   ownApi = await startOwnApi(stack, slowFirstAnswer, { quickMs: 2_000 });
   const emulatorPort = Number(new URL(ownApi.addresses.functions).port);
-  hosting = await serveFrontEnd({ port: 0, emulatorPort, way: 'hosting', hostingTimeoutMs: 10_000 });
+  hosting = await serveFrontEnd({ port: 0, emulatorPort, route: 'hosting', hostingTimeoutMs: 10_000 });
   reader = await openContractReader(stack, services);
 });
 afterAll(async () => {

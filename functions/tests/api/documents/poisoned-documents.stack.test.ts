@@ -23,9 +23,9 @@ const poisons = await makePoisonedFiles();
  * Matches content that could lead readers elsewhere: Markdown links and images, script and data addresses,
  * HTML, citation marks, and invisible characters.
  */
-const leadsAway = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
+const externalLinkPattern = /!\[|\]\(|\]\[|<\/?\w|\[\[|javascript:|data:text/u;
 /** Matches characters that are invisible to people. */
-const unseen = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
+const unseenPattern = /\p{Cf}|\p{Co}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}]/u;
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
@@ -99,8 +99,8 @@ describe('text of a page that is invisible to people', () => {
   // @proves LLM01
   test('stores and sends no invisible characters', async () => {
     const texts = await Promise.all(poisons.map(pageTextOf));
-    expect(texts.filter((text) => unseen.test(text))).toEqual([]);
-    expect(unseen.test(requestsOfReading)).toBe(false);
+    expect(texts.filter((text) => unseenPattern.test(text))).toEqual([]);
+    expect(unseenPattern.test(requestsOfReading)).toBe(false);
   });
 });
 
@@ -109,8 +109,8 @@ describe('answer from a poisoned document', () => {
   test.each(poisons)('$trick: answers from the visible text, with exact quotes', async (poison) => {
     const response = await askPoisoned(poison);
     expect(response.answer).toContain(poison.answer);
-    expect(response.answer).not.toMatch(leadsAway);
-    expect(response.answer).not.toMatch(unseen);
+    expect(response.answer).not.toMatch(externalLinkPattern);
+    expect(response.answer).not.toMatch(unseenPattern);
     if (poison.secret !== undefined) expect(response.answer).not.toContain('ZORRO');
     expect(response.source_documents).not.toHaveLength(0);
     await expectTrueCitations(poison, response);
@@ -122,7 +122,7 @@ describe('answer from a poisoned document', () => {
     async (poison) => {
       await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
       const response = await askPoisoned(poison);
-      expect(response.answer).not.toMatch(leadsAway);
+      expect(response.answer).not.toMatch(externalLinkPattern);
       await expectTrueCitations(poison, response);
     },
   );
@@ -171,7 +171,7 @@ test('writes guides without links even when the model follows every instruction'
   expect(guides).not.toHaveLength(0);
   for (const { name, guide } of guides) {
     const written = [guide.title, guide.summary, ...guide.questions].join('\n');
-    expect(written, name).not.toMatch(leadsAway);
+    expect(written, name).not.toMatch(externalLinkPattern);
     expect(written, name).not.toMatch(/malo\.example/);
   }
 }, 120_000);

@@ -9,20 +9,20 @@ const sources = inRepository('functions/src');
 const readSource = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
 
 /** Matches calls of a model. */
-const callsModel = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
+const modelCallPattern = /\.(completeText|streamText|embed)\(|\bserver\.apiKey\b/;
 /** Matches calls that send mail. */
-const sendsMail = /\bmail\.deliver(Queued|Due)\(/;
+const mailCallPattern = /\bmail\.deliver(Queued|Due)\(/;
 
 /** How a file reads each secret: the name of its environment variable, or the call of a service that needs it. */
 const patterns: Readonly<Record<SecretName, RegExp>> = {
-  OPENAI_API_KEY: callsModel,
-  SECOND_MODEL_API_KEY: callsModel,
+  OPENAI_API_KEY: modelCallPattern,
+  SECOND_MODEL_API_KEY: modelCallPattern,
   // Mails contain signed links.
-  DOCUMENT_TOKEN_SECRET: new RegExp(`\\bdocumentTokenSecret\\b|${sendsMail.source}`),
+  DOCUMENT_TOKEN_SECRET: new RegExp(`\\bdocumentTokenSecret\\b|${mailCallPattern.source}`),
   PHONE_HASH_SECRET: /\bphoneHashSecret\b/,
   STRIPE_SECRET_KEY: /\bstripe\(\)|\benvironment\.stripe\b/,
   STRIPE_WEBHOOK_SECRET: /\bwebhookSecrets\b/,
-  SMTP_URL: sendsMail,
+  SMTP_URL: mailCallPattern,
 };
 
 /**
@@ -33,8 +33,8 @@ export function secretsReadBy(name: FunctionName): Map<SecretName, string[]> {
   const { files, work } = codeOf(name);
   const found = new Map<SecretName, string[]>();
   const texts = [...files].map((file) => [file, readSource(file)] as const);
-  for (const [secret, sign] of Object.entries(patterns) as [SecretName, RegExp][]) {
-    const readers = [['runtime.ts', work] as const, ...texts].filter(([, text]) => sign.test(text));
+  for (const [secret, signPattern] of Object.entries(patterns) as [SecretName, RegExp][]) {
+    const readers = [['runtime.ts', work] as const, ...texts].filter(([, text]) => signPattern.test(text));
     if (readers.length > 0)
       found.set(
         secret,
@@ -54,7 +54,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
     collectNamed('handlers.ts', own.map(([route]) => handlerOf(route)).join('\n'), files);
     return { files, work: name === 'api' ? 'mail.deliverQueued(' : '' };
   }
-  const begins: Readonly<Record<typeof name, RegExp>> = {
+  const startPatterns: Readonly<Record<typeof name, RegExp>> = {
     answer: /export (async )?function watchAnswer[\s\S]*?\n}/,
     compare: /export function compareVersions[\s\S]*?\n}/,
     fill: /export function fillTable[\s\S]*?\n}/,
@@ -64,7 +64,7 @@ function codeOf(name: FunctionName): { files: Set<string>; work: string } {
     audit: /export function auditCredits[\s\S]*$/,
     guardSms: /export async function maySendSms[\s\S]*?\n}/,
   };
-  const [work] = begins[name].exec(readSource('runtime.ts')) ?? [];
+  const [work] = startPatterns[name].exec(readSource('runtime.ts')) ?? [];
   if (work === undefined) throw new Error(`runtime.ts has no work of ${name}`);
   collectNamed('runtime.ts', work, files);
   return { files, work };

@@ -75,10 +75,10 @@ describe('secrets of the functions', () => {
     const variables = tracked.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
     for (const file of variables)
       expect(Object.keys(parseEnv(read(file))).filter(isSecretName), file).toEqual([]);
-    const shapes =
+    const shapePattern =
       /sk_live_\w{8}|rk_live_\w{8}|sk-(proj-)?\w{32}|whsec_\w{24}|AIza[\w-]{35}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n\w/;
     const texts = tracked.filter((file) => /\.(ts|tsx|mjs|json|md|ya?ml|html|env\w*)$/.test(file));
-    expect(texts.filter((file) => file !== 'package-lock.json' && shapes.test(read(file)))).toEqual([]);
+    expect(texts.filter((file) => file !== 'package-lock.json' && shapePattern.test(read(file)))).toEqual([]);
   });
 });
 

@@ -73,7 +73,7 @@ type Mark = string | StatedValue;
 const small = new Set('de del el la los las the of'.split(' '));
 const characters: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
 /** Matches a word or number. */
-const words = /[\p{L}\p{N}]+/gu;
+const wordPattern = /[\p{L}\p{N}]+/gu;
 const monthNames =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
@@ -87,7 +87,7 @@ function readMarks(text: string): Mark[] {
   let from = 0;
   const addWords = (part: string): void => {
     const plain = foldText(part.replace(/[%€ºª]/gu, (character) => characters[character] ?? ''));
-    marks.push(...(plain.match(words) ?? []).filter((word) => !small.has(word)));
+    marks.push(...(plain.match(wordPattern) ?? []).filter((word) => !small.has(word)));
   };
   for (const value of readValues(joined)) {
     if (value.start < from) continue;

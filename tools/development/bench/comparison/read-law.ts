@@ -4,12 +4,12 @@ import type { TextBlock, TextPart } from './text-block.ts';
 const ordinal =
   'Primer[oa]?|Segund[oa]|Tercer[oa]?|Cuart[oa]|Quint[oa]|Sext[oa]|S[ée]ptim[oa]|Octav[oa]|Noven[oa]|D[ée]cim[oa]|Und[ée]cim[oa]|Duod[ée]cim[oa]|Decimo\\p{L}+|[ÚU]nic[oa]';
 /** Matches the heading of an article, a provision or an annex. */
-const partHeading = new RegExp(
+const partHeadingPattern = new RegExp(
   `^(?:Art[íi]culo\\s+[\\p{L}\\d]+(?:[.-][\\p{L}\\d]+)?[.°º]*(?:\\s(?:bis|ter|qu[áa]ter))?|Disposici[óo]n\\s+\\p{L}+(?:\\s\\p{L}+)?|ANEXO\\s*\\p{L}*|(?:${ordinal})(?:[.:]|\\s*[.-]))`,
   'u',
 );
 /** Matches the heading of a book, title, chapter or section. */
-const division = /^(?:LIBRO|T[ÍI]TULO|CAP[ÍI]TULO|SECCI[ÓO]N|DISPOSICIONES)\b/u;
+const divisionPattern = /^(?:LIBRO|T[ÍI]TULO|CAP[ÍI]TULO|SECCI[ÓO]N|DISPOSICIONES)\b/u;
 
 /** Splits a law in Markdown into parts, without its front matter. */
 export function readLaw(file: string): TextPart[] {
@@ -36,7 +36,10 @@ function readBlocks(markdown: string): TextBlock[] {
     }
     const heading = /^#{1,6}\s+(.*)$/u.exec(line)?.[1];
     const isHeading =
-      heading !== undefined || partHeading.test(line) || division.test(line) || !/\p{Ll}/u.test(line);
+      heading !== undefined ||
+      partHeadingPattern.test(line) ||
+      divisionPattern.test(line) ||
+      !/\p{Ll}/u.test(line);
     if (line === '') isOpen = false;
     else if (isHeading) {
       blocks.push({ kind: 'heading', text: heading ?? line });
@@ -55,7 +58,7 @@ function splitParts(blocks: readonly TextBlock[]): TextPart[] {
   const parts: { name: string; blocks: TextBlock[] }[] = [{ name: 'Preámbulo', blocks: [] }];
   const occurrences = new Map<string, number>();
   for (const block of blocks) {
-    const label = block.kind === 'heading' ? partHeading.exec(block.text)?.[0] : undefined;
+    const label = block.kind === 'heading' ? partHeadingPattern.exec(block.text)?.[0] : undefined;
     const division = block.kind === 'heading' && label === undefined ? block.text : undefined;
     const name = label?.replace(/[\s.:-]+$/u, '') ?? division;
     if (name !== undefined) {

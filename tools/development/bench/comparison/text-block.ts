@@ -15,7 +15,7 @@ export const linesOf = (block: TextBlock): readonly string[] =>
 
 /** Returns the letters, figures and punctuation of lines, which are equal in all renditions of a text, without rules. */
 export function squash(lines: readonly string[]): string {
-  return lines.map((line) => squashText(line.replace(enumerator, ''))).join('');
+  return lines.map((line) => squashText(line.replace(enumeratorPattern, ''))).join('');
 }
 
 export function squashText(text: string): string {
@@ -26,4 +26,4 @@ export function squashText(text: string): string {
 }
 
 /** Matches the number of a point, which may change without a change of its text. */
-const enumerator = /^\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-•]\s+)/u;
+const enumeratorPattern = /^\s*(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-•]\s+)/u;

@@ -46,7 +46,7 @@ export interface MadeKind {
 }
 
 /** Matches a marked part of a text. */
-const mark = /⟦([^⟧]*)⟧/gu;
+const markPattern = /⟦([^⟧]*)⟧/gu;
 
 /** Breaks paragraphs into lines and pages, as the text of a PDF, and locates the marked sentences. */
 export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow {
@@ -67,7 +67,7 @@ export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow
       if (text.length > start) known.push({ page: index, start, end: text.length });
       places.set(id, known);
     };
-    for (const match of raw.matchAll(mark)) {
+    for (const match of raw.matchAll(markPattern)) {
       text += raw.slice(last, match.index);
       last = match.index + match[0].length;
       if (match[1] === '/') {
@@ -91,7 +91,7 @@ function wrapLines(paragraph: string, width: number): string[] {
     const lines: string[] = [];
     let open = '';
     for (const word of line.split(' ')) {
-      const plainLength = `${open} ${word}`.replace(mark, '').length;
+      const plainLength = `${open} ${word}`.replace(markPattern, '').length;
       if (open !== '' && plainLength > width) {
         lines.push(open);
         open = word;

@@ -3,12 +3,12 @@ import { printInRoboto } from '../../../../emulators/src/shared/open-printer.ts'
 import type { SquadArticle } from './read-squad.ts';
 
 /** Matches characters that the font of the PDF lacks (Chinese, Arabic, polytonic Greek, mathematics). */
-const undrawable =
+const undrawablePattern =
   /[\p{Script=Han}\p{Script=Kana}\p{Script=Hira}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Sm}\u1F00-\u1FFF]/gu;
 
 /** Removes the characters of an article that the font cannot draw. */
 export function drawableText(text: string): string {
-  return text.replace(undrawable, '');
+  return text.replace(undrawablePattern, '');
 }
 
 /** Returns a file name for an article that reveals nothing of its content. */

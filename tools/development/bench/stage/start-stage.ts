@@ -171,7 +171,7 @@ function serveFronts(ports: Ports, parts: StageParts<StagePart>): Promise<StandI
     serveFrontEnd({
       port: inFront(ports)[name],
       emulatorPort: behind(ports)[name],
-      way,
+      route: way,
       processor: () => processorOf(parts.get(name)),
     });
   return Promise.all([serveFront('api', 'hosting'), serveFront('workers', 'direct')]);

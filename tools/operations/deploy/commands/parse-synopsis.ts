@@ -15,7 +15,7 @@ const everywhere = [
 ] as const;
 
 /** Matches the parts of a command line: a flag with or without a value, brackets, and operands. */
-const synopsisParts =
+const synopsisPartPattern =
   /--(?:\[no-\])?[\w-]+(?:=(?:[^\s[\])|]|\[[^\]]*\])+)?|[[\]()]|\.\.\.|\b[A-Z][A-Z0-9_]*\b/g;
 
 /**
@@ -26,7 +26,7 @@ export function parseSynopsis(text: string): Synopsis {
   const flags = new Map<string, boolean>(everywhere);
   const requiredFlags: string[] = [];
   let [minOperands, maxOperands, optional, together] = [0, 0, 0, 0];
-  for (const [part] of simplify(text).matchAll(synopsisParts)) {
+  for (const [part] of simplify(text).matchAll(synopsisPartPattern)) {
     if (part === '[') optional += 1;
     else if (part === ']') optional -= 1;
     else if (part === '(') together += 1;

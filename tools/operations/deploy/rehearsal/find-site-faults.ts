@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { DeploySettings } from '../read-settings.ts';
 
 /** Matches the `<meta>` element of the Content-Security-Policy. */
-const policyTag = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
+const policyTagPattern = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/g;
 
 /** Matches a port as well: the code for the local stack alone builds its own address from a variable. */
-const localOrigin = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
+const localOriginPattern = /https?:\/\/(?:127\.0\.0\.1|localhost):[\d*]+/g;
 /** Matches the origin of the functions. */
-const functionsOrigin = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
+const functionsOriginPattern = /https:\/\/[a-z0-9-]+\.cloudfunctions\.net/g;
 
 /**
  * Returns the faults in the built web of a project, one sentence each. Reports pages with code but without the policy
@@ -24,8 +24,8 @@ export function findSiteFaults(
   return files.flatMap((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8');
     const foreign = [
-      ...(text.match(localOrigin) ?? []),
-      ...(text.match(functionsOrigin) ?? []).filter((foundOrigin) => foundOrigin !== origin),
+      ...(text.match(localOriginPattern) ?? []),
+      ...(text.match(functionsOriginPattern) ?? []).filter((foundOrigin) => foundOrigin !== origin),
     ];
     return [
       ...(name.endsWith('.html') ? findPolicyFaults(name, text, origin) : []),
@@ -42,7 +42,7 @@ export function findSiteFaults(
 function findPolicyFaults(name: string, text: string, origin: string): string[] {
   const script = text.indexOf('<script');
   if (script < 0) return [];
-  const [policy, ...others] = text.matchAll(policyTag);
+  const [policy, ...others] = text.matchAll(policyTagPattern);
   const sources = policy?.[1]?.split(' ') ?? [];
   const isRight = policy !== undefined && policy.index < script && others.length === 0;
   return isRight && sources[0] === 'connect-src' && sources.includes(origin)

@@ -24,11 +24,12 @@ export interface Upload {
  * Matches harmless requests: reads, and preparations of a change, because a version of Hosting has no effect
  * before its release.
  */
-const harmless = /:testIamPermissions$|:getIamPolicy$|:test$|:generateUploadUrl$|:populateFiles$|\/versions$/;
+const harmlessPattern =
+  /:testIamPermissions$|:getIamPolicy$|:test$|:generateUploadUrl$|:populateFiles$|\/versions$/;
 
 export async function readUpload(requests: readonly GoogleRequest[]): Promise<Upload> {
   const changes = requests.filter(
-    ({ method, url }) => method !== 'GET' && isOfProject(url) && !harmless.test(pathOf(url)),
+    ({ method, url }) => method !== 'GET' && isOfProject(url) && !harmlessPattern.test(pathOf(url)),
   );
   const source = requests.find(({ method, url }) => method === 'PUT' && url.includes('/uploads/'));
   const populated = bodiesOf(requests, /:populateFiles$/) as { files: Record<string, string> }[];

@@ -117,8 +117,10 @@ test.each<[string, Endpoint, RegExp]>([
     { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
     /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
-])('refuses a release of %s with %j before anything is sent', async (name, change, sentence) => {
-  expect(findReleaseFaults(await changed(name, change))).toContainEqual(expect.stringMatching(sentence));
+])('refuses a release of %s with %j before anything is sent', async (name, change, sentencePattern) => {
+  expect(findReleaseFaults(await changed(name, change))).toContainEqual(
+    expect.stringMatching(sentencePattern),
+  );
 });
 
 test('rejects a rehearsal with the error of the Firebase CLI itself', async () => {
@@ -151,9 +153,9 @@ test.each<[Partial<Configuration>, RegExp]>([
     { hosting: { ...hosting, public: 'web/dist' } },
     /uploaded from another folder than \.deploy\/web, unproved/,
   ],
-])('refuses a release whose configuration has %j', (change, sentence) => {
+])('refuses a release whose configuration has %j', (change, sentencePattern) => {
   expect(findConfigurationFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
-    expect.stringMatching(sentence),
+    expect.stringMatching(sentencePattern),
   ]);
 });
 

@@ -36,7 +36,7 @@ export const detailsTexts = {
 } as const;
 
 /** Matches a Spanish postal code. */
-const spanishPostalCode = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
+const spanishPostalCodePattern = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 const addressFields = ['line1', 'postalCode', 'city', 'province'] as const;
 
 /** Returns the form's initial values: the stored details, or an empty form with Spain as country. */
@@ -64,7 +64,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
     for (const [place, field] of addressFields.filter(isEmpty).entries())
       errors[field] = place === 0 ? reason : detailsTexts.missing[field];
   }
-  const hasWrongCode = form.country === 'ES' && !spanishPostalCode.test(form.postalCode.trim());
+  const hasWrongCode = form.country === 'ES' && !spanishPostalCodePattern.test(form.postalCode.trim());
   if (!isEmpty('postalCode') && hasWrongCode) errors.postalCode = detailsTexts.postalCodeInvalid;
   return errors;
 }

@@ -55,8 +55,8 @@ test.each([
   ['?', doubtful],
 ])(
   'explains the citation mark %s when the answer shows it, and not when its document was deleted',
-  (sign, message) => {
-    expect(drawAnswer(message, 'stored')).toContain(`El signo ${sign} indica`);
+  (mark, message) => {
+    expect(drawAnswer(message, 'stored')).toContain(`El signo ${mark} indica`);
     expect(drawAnswer(message, 'deleted')).not.toContain('El signo');
     expect(drawAnswer(message, 'replaced')).not.toContain('El signo');
   },

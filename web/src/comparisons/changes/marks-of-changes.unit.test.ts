@@ -4,7 +4,10 @@ import { marksOfChanges } from './marks-of-changes.ts';
 
 const span = (page: number, letters: number) => ({ page, start: 0, end: 0, letters });
 const summarise = (marks: ReturnType<typeof marksOfChanges>) =>
-  [...marks].map(([page, list]) => [page, ...list.map(({ key, look, quote }) => `${key} ${look} ${quote}`)]);
+  [...marks].map(([page, list]) => [
+    page,
+    ...list.map(({ key, style, quote }) => `${key} ${style} ${quote}`),
+  ]);
 
 test('marks replaced words as deleted in the earlier version and as inserted in the later one', () => {
   const change = changeOf(4, {
@@ -21,6 +24,6 @@ test('marks replaced words as deleted in the earlier version and as inserted in 
 test("marks the position of missing words in the style of the other version's words", () => {
   const change = changeOf(0, { kind: 'inserted', before: { text: '', spans: [span(3, 70)], quotes: [''] } });
   expect(marksOfChanges([change], 'before').get(3)).toEqual([
-    { key: 0, look: 'inserted', isDoubtful: false, quote: '', letters: 70 },
+    { key: 0, style: 'inserted', isDoubtful: false, quote: '', letters: 70 },
   ]);
 });

@@ -21,9 +21,9 @@ export function StepBar({ stepping, onShowList }: StepBarProps) {
           {texts.list}
         </Button>
       </div>
-      {/* Takes the focus, so that the arrow keys scroll a long change. */}
       <section
         aria-label={texts.shownChange}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must take the focus to be scrolled by keyboard
         tabIndex={0}
         className="max-h-[min(12rem,25dvh)] overflow-y-auto rounded-sm px-2 text-sm"
       >

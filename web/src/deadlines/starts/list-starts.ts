@@ -34,12 +34,12 @@ export function listStarts(documents: readonly DocumentDeadlines[]): ListedStart
 }
 
 /** Matches events that lie ahead in most documents, at the beginning of a label. */
-const comingEvent =
+const comingEventPattern =
   /^(?:el|la) (?:vencimiento|fin|final|finalización|término|terminación|expiración|extinción)\b/u;
 
 /** Asks for the date of a start by its label: `¿Cuándo fue la firma?`, `¿Cuál es la fecha del alta?`. */
 export function askForStart(label: string): string {
   if (label.startsWith('la fecha')) return `¿Cuál es ${label}?`;
-  if (comingEvent.test(label)) return `¿Cuándo es ${label}?`;
+  if (comingEventPattern.test(label)) return `¿Cuándo es ${label}?`;
   return `¿Cuándo ${/^(?:los|las) /u.test(label) ? 'fueron' : 'fue'} ${label}?`;
 }

@@ -1,8 +1,8 @@
 /** Matches a node of the page tree. Each contains the number of pages below it; the root has the largest. */
-const pageTreeNode =
+const pageTreeNodePattern =
   /\/Type\s*\/Pages\b[^>]{0,400}?\/Count\s+(\d{1,6})|\/Count\s+(\d{1,6})[^>]{0,400}?\/Type\s*\/Pages\b/g;
 /** Matches the head of a compressed object stream. */
-const objectStream = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
+const objectStreamPattern = /\/Type\s*\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g;
 /** Max streams searched for the page tree, which PDF 1.5 and later may compress. Ordinary files have it within them. */
 const maxStreams = 200;
 const maxInflatedBytes = 32 * 1024 * 1024;
@@ -16,7 +16,7 @@ export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<num
   if (!text.slice(0, 1_024).includes('%PDF-') || /\/Encrypt\s/.test(text)) return undefined;
   let count = maxCount(text);
   let inflatedBytes = 0;
-  for (const match of [...text.matchAll(objectStream)].slice(0, maxStreams)) {
+  for (const match of [...text.matchAll(objectStreamPattern)].slice(0, maxStreams)) {
     const start = match.index + match[0].length;
     const end = text.indexOf('endstream', start);
     const inflated = end === -1 ? '' : await inflateStream(bytes.slice(start, end));
@@ -29,7 +29,8 @@ export async function countPdfPages(bytes: Uint8Array<ArrayBuffer>): Promise<num
 
 function maxCount(text: string): number {
   let count = 0;
-  for (const match of text.matchAll(pageTreeNode)) count = Math.max(count, Number(match[1] ?? match[2]));
+  for (const match of text.matchAll(pageTreeNodePattern))
+    count = Math.max(count, Number(match[1] ?? match[2]));
   return count;
 }
 

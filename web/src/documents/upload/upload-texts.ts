@@ -59,11 +59,11 @@ export const uploadTexts = {
   unsupported: 'El archivo no es un PDF, un DOCX ni una foto en JPG, PNG, WebP o HEIC.',
   otherPicture:
     'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
-  tooManyPages: (pages: string, plan: string, most: string) =>
-    `Tiene ${pages} y tu plan ${plan} admite ${most} por archivo.`,
-  noRoom: (plan: string, most: string) => `Tu plan ${plan} admite ${most} y con este los superarías.`,
-  noUploads: (plan: string, most: string) => `Tu plan ${plan} permite subir ${most} por periodo.`,
-  betterPlan: (plan: string, most: string) => `El plan ${plan} admite ${most}.`,
+  tooManyPages: (pages: string, plan: string, max: string) =>
+    `Tiene ${pages} y tu plan ${plan} admite ${max} por archivo.`,
+  noRoom: (plan: string, max: string) => `Tu plan ${plan} admite ${max} y con este los superarías.`,
+  noUploads: (plan: string, max: string) => `Tu plan ${plan} permite subir ${max} por periodo.`,
+  betterPlan: (plan: string, max: string) => `El plan ${plan} admite ${max}.`,
   noPlan: 'Ningún plan admite más: divide el archivo.',
   creditsMissing: (needed: number, left: number) =>
     `${needed === 1 ? 'Hace' : 'Hacen'} falta ${formatCredits(needed)} y te ${left === 1 ? 'queda' : 'quedan'} ${formatCredits(left)}.`,

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 /** Runs a change until its code was sent. */
-async function untilCode(onChanged = vi.fn()) {
+async function beginUntilCodeIsSent(onChanged = vi.fn()) {
   const change = createPhoneChange(onChanged);
   await change.begin(values, place);
   await vi.waitFor(() => expect(change.get().resendAtMs).toBeGreaterThan(0));
@@ -46,7 +46,7 @@ async function untilCode(onChanged = vi.fn()) {
 }
 
 test('requests no SMS permit for the first message of a phone change, and one for each later message', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   expect(change.get()).toMatchObject({ phone, task: undefined, error: undefined });
   expect(mocks.callApi.mock.calls.map(([name]) => name)).toEqual(['requestPhoneChange']);
   change.resend(place);
@@ -58,7 +58,7 @@ test('requests no SMS permit for the first message of a phone change, and one fo
 });
 
 test('resends the token of a confirmed code after a network failure, because a code works only once', async () => {
-  const { change, onChanged } = await untilCode();
+  const { change, onChanged } = await beginUntilCodeIsSent();
   mocks.callApi.mockRejectedValueOnce(
     new ApiFailure({ status: 0, message: 'sin conexión', isNetworkFailure: true }),
   );
@@ -70,7 +70,7 @@ test('resends the token of a confirmed code after a network failure, because a c
 });
 
 test('requests a new phone token after the server rejected one', async () => {
-  const { change, onChanged } = await untilCode();
+  const { change, onChanged } = await beginUntilCodeIsSent();
   mocks.callApi.mockRejectedValueOnce(refusal('identity_not_confirmed'));
   await change.confirm('123456');
   expect(onChanged).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test('does not call our server after a wrong password of a phone change', async 
 });
 
 test('keeps a sent SMS code and the delay to the next when the dialog closes or the page is left', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   const { resendAtMs } = change.get();
   mocks.provePhone.mockRejectedValueOnce({ code: 'auth/invalid-verification-code' });
   await change.confirm('000000');
@@ -120,7 +120,7 @@ test('keeps a sent SMS code and the delay to the next when the dialog closes or 
 });
 
 test('reuses the code of a phone that is entered again, also on another page', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   const { resendAtMs } = change.get();
   change.startOver();
   expect(change.get().phone).toBeUndefined();
@@ -142,7 +142,7 @@ test('reuses the code of a phone that is entered again, also on another page', a
 });
 
 test('discards the code of a phone when another phone is requested', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   change.startOver();
   mocks.callApi.mockRejectedValueOnce(refusal('rate_limited'));
   const refused = await change.begin({ ...values, phone: '+34687654321' }, place);
@@ -152,7 +152,7 @@ test('discards the code of a phone when another phone is requested', async () =>
 });
 
 test('rejects a phone that must wait for its next message, with the seconds left', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   change.startOver();
   await change.begin({ ...values, phone: '+34687654321' }, place);
   await vi.waitFor(() => expect(mocks.send).toHaveBeenCalledTimes(2));
@@ -162,7 +162,7 @@ test('rejects a phone that must wait for its next message, with the seconds left
 });
 
 test('discards a code once the change has expired on the server', async () => {
-  const { change } = await untilCode();
+  const { change } = await beginUntilCodeIsSent();
   vi.useFakeTimers({ now: Date.now() + 60 * 60 * 1_000 });
   change.settle();
   vi.useRealTimers();

@@ -21,7 +21,7 @@ export interface LinkResult {
   readonly title?: string;
   readonly text: string;
   /** Only link shown; by default to `next`, or on an error to sign-in and registration. */
-  readonly way?: { readonly label: string; readonly path: string };
+  readonly link?: { readonly label: string; readonly path: string };
   /** Page after a success. */
   readonly next?: Next;
 }
@@ -93,11 +93,11 @@ function nextPageAfter(
 }
 
 /** Returns the message for one of our links that is no longer valid. */
-export const resultOfDeadLink = (text: string, way: NonNullable<LinkResult['way']>): LinkResult => ({
+export const resultOfDeadLink = (text: string, link: NonNullable<LinkResult['link']>): LinkResult => ({
   kind: 'error',
   title: 'Este enlace no es válido',
   text,
-  way,
+  link,
 });
 
 /** Failure with a message for the user. */

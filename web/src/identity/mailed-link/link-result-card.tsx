@@ -40,9 +40,9 @@ export function LinkResultCard({ end, purchase, asksForAnother = false }: LinkRe
         <p className="mt-2 wrap-anywhere text-ink-soft">{end.text}</p>
       </div>
       <div className="flex flex-col gap-2">
-        {end.way !== undefined && <WayLink {...end.way} />}
-        {end.way === undefined && isError && <WaysIn purchase={purchase} asksForAnother={asksForAnother} />}
-        {end.way === undefined && !isError && <NextWay next={next} />}
+        {end.link !== undefined && <WayLink {...end.link} />}
+        {end.link === undefined && isError && <WaysIn purchase={purchase} asksForAnother={asksForAnother} />}
+        {end.link === undefined && !isError && <NextWay next={next} />}
       </div>
     </div>
   );

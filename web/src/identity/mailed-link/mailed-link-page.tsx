@@ -47,7 +47,7 @@ export function MailedLinkPage() {
     <IdentityLayout>
       <title>{ownLink?.title ?? 'Tu cuenta · Legajo'}</title>
       {ownLink === undefined && isReturn ? (
-        <ContinueRegistration arrival="continued" />
+        <ContinueRegistration startedFrom="continued" />
       ) : (
         <MailedLink query={query} begun={ownLink && (query.get('token') ? ownLink.whole : ownLink.cut)} />
       )}
@@ -94,7 +94,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
     case 'reset':
       return <ResetForm email={outcome.email} linkCode={code ?? ''} onDone={setOutcome} />;
     case 'registering':
-      return <ContinueRegistration arrival="resumed" />;
+      return <ContinueRegistration startedFrom="resumed" />;
     case 'password':
       return (
         <VerifyForm
@@ -121,7 +121,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
 }
 
 /** Verification steps for users who return after verifying the email or setting a password. */
-function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 'resumed' }) {
+function ContinueRegistration({ startedFrom }: { readonly startedFrom: 'continued' | 'resumed' }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const registration = useStoredRegistration();
@@ -133,7 +133,7 @@ function ContinueRegistration({ arrival }: { readonly arrival: 'continued' | 're
   return (
     <VerificationScreen
       registration={registration}
-      arrival={arrival}
+      startedFrom={startedFrom}
       onRestart={() =>
         void navigate(registrationPath(registration.purchase), { state: { email: registration.email } })
       }

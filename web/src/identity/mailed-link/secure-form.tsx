@@ -30,7 +30,7 @@ export function SecureForm({ token, onDone }: SecureFormProps) {
           kind: 'success',
           title: 'Tu cuenta está protegida',
           text: `${detail} Para volver a entrar, elige una nueva.`,
-          way: choosePassword,
+          link: choosePassword,
         });
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;

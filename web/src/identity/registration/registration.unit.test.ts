@@ -107,7 +107,7 @@ it.each([
 });
 
 describe('code of a text message', () => {
-  const options = { arrival: 'resumed', onCompleted: () => undefined } as const;
+  const options = { startedFrom: 'resumed', onCompleted: () => undefined } as const;
 
   // @proves 5.12
   it('rejects codes of fewer than six digits', async () => {

@@ -14,7 +14,7 @@ const resendDelayMs = 1_500;
 
 export interface VerificationOptions {
   /** Origin of the user: the form, a reload, or the link that returns from the mail. */
-  readonly arrival: 'registered' | 'resumed' | 'continued';
+  readonly startedFrom: 'registered' | 'resumed' | 'continued';
   readonly onCompleted: (end: RegistrationEnd) => void;
 }
 
@@ -88,8 +88,8 @@ export function createVerificationFlow(registration: PendingRegistration, option
 
   function beginFlow(place: HTMLElement): void {
     const { step, isAccountCreated } = store.get().registration;
-    if (options.arrival === 'continued') completeIn(continueDelayMs);
-    if (step === 'sms' && options.arrival === 'registered') code.send(place);
+    if (options.startedFrom === 'continued') completeIn(continueDelayMs);
+    if (step === 'sms' && options.startedFrom === 'registered') code.send(place);
     if (step !== 'email') return;
     if (isAccountCreated) completer.watch();
     else void createAccount();

@@ -40,10 +40,13 @@ const origin = 'https://legajo.example';
 let stop: (() => void) | undefined;
 
 /** Starts the flow of a registration with a server that permits every message and completes verified registrations. */
-async function openFlow(registration: Partial<PendingRegistration>, arrival: VerificationOptions['arrival']) {
+async function openFlow(
+  registration: Partial<PendingRegistration>,
+  startedFrom: VerificationOptions['startedFrom'],
+) {
   const { createVerificationFlow } = await import('./verification-flow.ts');
   const onCompleted = vi.fn();
-  const flow = createVerificationFlow({ ...pending, ...registration }, { arrival, onCompleted });
+  const flow = createVerificationFlow({ ...pending, ...registration }, { startedFrom, onCompleted });
   stop = flow.start(place);
   await passTime(0);
   return { flow, onCompleted };

@@ -14,18 +14,18 @@ import { completionTexts, describeEnd } from './verification-texts.ts';
 
 interface VerificationScreenProps {
   readonly registration: PendingRegistration;
-  readonly arrival: VerificationOptions['arrival'];
+  readonly startedFrom: VerificationOptions['startedFrom'];
   /** Called to start over with other data. */
   readonly onRestart: () => void;
 }
 
 /** Replaces the form once the server has the registration: text message, code, email. */
-export function VerificationScreen({ registration, arrival, onRestart }: VerificationScreenProps) {
+export function VerificationScreen({ registration, startedFrom, onRestart }: VerificationScreenProps) {
   const navigate = useNavigate();
   const captchaPlace = useRef<HTMLDivElement>(null);
   const [flow] = useState(() =>
     createVerificationFlow(registration, {
-      arrival,
+      startedFrom,
       onCompleted: (end) => {
         notify({ title: completionTexts.doneTitle, text: describeEnd(end) });
         void navigate(startNewSession(end), { replace: true, state: { email: end.email } });

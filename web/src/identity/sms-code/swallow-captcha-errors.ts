@@ -1,5 +1,5 @@
 /** Matches names of the captcha in an error. */
-const captcha = /recaptcha|grecaptcha/i;
+const captchaPattern = /recaptcha|grecaptcha/i;
 
 /**
  * Keeps the captcha's own errors out of the console; it reports relevant ones through its callbacks. Returns a function
@@ -18,5 +18,5 @@ export function swallowCaptchaErrors(target: EventTarget = window): () => void {
 function isCaptchaError(event: Event): boolean {
   const { message, filename, reason } = event as Partial<ErrorEvent & PromiseRejectionEvent>;
   const cause = reason instanceof Error ? `${reason.message} ${reason.stack}` : String(reason ?? '');
-  return captcha.test(`${message ?? ''} ${filename ?? ''} ${cause}`);
+  return captchaPattern.test(`${message ?? ''} ${filename ?? ''} ${cause}`);
 }

@@ -77,7 +77,7 @@ const completions: { readonly [Name in RouteName]?: (answer: Fields, sent: Field
       ...read,
       // Omits a missing conversation or balance: the answer is shown without them.
       session_id: typeof read.session_id === 'string' ? read.session_id : undefined,
-      remaining_credits: countField().isRight(read.remaining_credits) ? read.remaining_credits : undefined,
+      remaining_credits: countField().isValid(read.remaining_credits) ? read.remaining_credits : undefined,
       source_documents: readEach(read.source_documents, completeSource(read.answer)),
     };
   },
@@ -131,7 +131,7 @@ const billingFields: Readonly<Record<string, Field>> = {
 const usageFields: Readonly<Record<string, Field>> = {
   plan_type: oneOf(Object.keys(plans), 'free'),
   lifetime_uploads: countField(0),
-  max_documents: { isRight: (value) => Number.isInteger(value) && Number(value) > 0 },
+  max_documents: { isValid: (value) => Number.isInteger(value) && Number(value) > 0 },
   remaining_lifetime_uploads: countField(),
   reset_date: dateField(null),
   questions_asked: countField(0),
@@ -229,8 +229,8 @@ function isCreditsInfo(value: unknown): boolean {
   } = objectOf(value);
   return (
     typeof isTranslated === 'boolean' &&
-    countField().isRight(usedCredits) &&
-    countField().isRight(remainingCredits)
+    countField().isValid(usedCredits) &&
+    countField().isValid(remainingCredits)
   );
 }
 
@@ -251,7 +251,7 @@ const answerFields: Readonly<Record<string, Field>> = {
   abstention_reason: textField(null),
   is_cut: flagField(false),
   considered_pages: listField([]),
-  reading: { isRight: (value) => objectOf(value) === value, otherwise: null },
+  reading: { isValid: (value) => objectOf(value) === value, fallback: null },
   unfinished_documents: listField([]),
   credits_used: countField(0),
 };
@@ -270,7 +270,7 @@ const completeSource =
     readFields(source, {
       source: textField(),
       page_label: textField(String(source.page)),
-      page: { isRight: (value) => Number.isInteger(value) && Number(value) > 0 },
+      page: { isValid: (value) => Number.isInteger(value) && Number(value) > 0 },
       document_id: textField(''),
       document_version: textField(''),
       quote: textField(''),
@@ -294,7 +294,7 @@ function completeMessages(messages: unknown): readonly Fields[] {
       exchange_id: textField(question ?? id),
       attempt: countField(1),
       status: oneOf(['complete', 'partial', 'failed'], 'complete'),
-      feedback: { isRight: (value) => objectOf(value) === value, otherwise: null },
+      feedback: { isValid: (value) => objectOf(value) === value, fallback: null },
       is_saved: flagField(false),
     });
     return { ...read, sources: readEach(message.sources, completeSource(read.text)) };

@@ -1,15 +1,15 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A field of a response: its check, and the value in place of a wrong or missing one. Required without `otherwise`. */
+/** A field of a response: its check, and the value in place of a wrong or missing one. Required without `fallback`. */
 export interface Field {
-  readonly isRight: (value: unknown) => boolean;
-  readonly otherwise?: unknown;
+  readonly isValid: (value: unknown) => boolean;
+  readonly fallback?: unknown;
 }
 
 const fieldOf =
-  (isRight: Field['isRight']) =>
-  (...[otherwise]: [otherwise?: unknown]): Field =>
-    otherwise === undefined ? { isRight } : { isRight, otherwise };
+  (isValid: Field['isValid']) =>
+  (...[fallback]: [fallback?: unknown]): Field =>
+    fallback === undefined ? { isValid } : { isValid, fallback };
 
 export const textField = fieldOf((value) => typeof value === 'string');
 export const linkField = fieldOf((value) => typeof value === 'string' && URL.canParse(value));
@@ -25,16 +25,16 @@ export const dateField = fieldOf(
     value.includes('T') &&
     !Number.isNaN(Date.parse(value)),
 );
-export const oneOf = (values: readonly string[], otherwise?: unknown): Field =>
-  fieldOf((value) => typeof value === 'string' && values.includes(value))(otherwise);
+export const oneOf = (values: readonly string[], fallback?: unknown): Field =>
+  fieldOf((value) => typeof value === 'string' && values.includes(value))(fallback);
 
 /** Returns the object with these fields. Throws when a required one is missing or wrong. */
 export function readFields(value: unknown, fields: Readonly<Record<string, Field>>): Fields {
   const givenFields = objectOf(value);
-  const readEntries = Object.entries(fields).map(([name, { isRight, ...field }]) => {
-    if (isRight(givenFields[name])) return [name, givenFields[name]];
-    if (!('otherwise' in field)) throw new TypeError(`The response lacks the field ${name}.`);
-    return [name, field.otherwise];
+  const readEntries = Object.entries(fields).map(([name, { isValid, ...field }]) => {
+    if (isValid(givenFields[name])) return [name, givenFields[name]];
+    if (!('fallback' in field)) throw new TypeError(`The response lacks the field ${name}.`);
+    return [name, field.fallback];
   });
   return { ...givenFields, ...Object.fromEntries(readEntries) };
 }

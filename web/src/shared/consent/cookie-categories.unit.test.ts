@@ -12,9 +12,9 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: fileURLToPath(new URL('../..', 
  */
 function storedKeys(): string[] {
   const keyNamed = (constant: string, own: string): string => {
-    const definition = new RegExp(`const ${constant} = '([^']+)'`);
-    const file = [own, ...sources].find((text) => definition.test(text)) ?? '';
-    return definition.exec(file)?.[1] ?? `«${constant}» is no constant`;
+    const definitionPattern = new RegExp(`const ${constant} = '([^']+)'`);
+    const file = [own, ...sources].find((text) => definitionPattern.test(text)) ?? '';
+    return definitionPattern.exec(file)?.[1] ?? `«${constant}» is no constant`;
   };
   return sources.flatMap((text) =>
     [...text.matchAll(/torage\.setItem\((\w+),/g)].map(([, constant = '']) => keyNamed(constant, text)),

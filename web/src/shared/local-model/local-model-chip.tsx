@@ -22,7 +22,9 @@ export function LocalModelChip() {
         className="relative inline-flex h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-full border border-line-strong/60 px-2 font-sans text-xs font-medium whitespace-nowrap text-ink-soft transition-colors duration-150 hover:bg-hover"
       >
         <InfoIcon className="size-3" />
-        <span className="sm:hidden @max-3xl/pane:inline @max-md/pane:hidden">{localModelTexts.shortName}</span>
+        <span className="sm:hidden @max-3xl/pane:inline @max-md/pane:hidden">
+          {localModelTexts.shortName}
+        </span>
         <span className="max-sm:hidden @max-3xl/pane:hidden">{localModelTexts.name}</span>
       </button>
       <Dialog

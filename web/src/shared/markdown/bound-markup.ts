@@ -3,9 +3,9 @@ const maxDepth = 20;
 const maxIndent = 2 * maxDepth;
 
 /** Matches the marker of a quote or a list item. */
-const container = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/uy;
+const containerPattern = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/uy;
 /** Matches an indent of more than 40 blanks. */
-const indent = /^[ \t]{41,}/u;
+const indentPattern = /^[ \t]{41,}/u;
 
 /** Maximum columns of a table. The parser pads every row to the number of columns. */
 const maxColumns = 100;
@@ -22,7 +22,7 @@ export function boundMarkup(markdown: string): string {
   let underlines = 0;
   let notes = 0;
   const lines = markdown.split('\n').map((line) => {
-    const isRule = rule.test(line.trim());
+    const isRule = rulePattern.test(line.trim());
     if (isRule && !line.includes('|')) underlines += 1;
     const isTooMuch = line.includes('|') ? line.split('|').length > maxColumns + 2 : underlines > maxMarks;
     return isRule && isTooMuch ? line.replaceAll('-', '–').replaceAll('=', '＝') : boundLine(line);
@@ -39,16 +39,16 @@ export function boundMarkup(markdown: string): string {
 }
 
 /** Matches the underline of a heading, or the delimiter row of a table. */
-const rule = /^(?:=+|[-|:\s]+)$/u;
+const rulePattern = /^(?:=+|[-|:\s]+)$/u;
 
 function boundLine(line: string): string {
-  const shown = indent.test(line) ? flattenIndentation(line) : line;
-  container.lastIndex = 0;
-  for (let level = 0; level < maxDepth; level += 1) if (!container.test(shown)) return shown;
-  const end = container.lastIndex;
-  container.lastIndex = end;
-  if (!container.test(shown)) return shown;
-  container.lastIndex = 0;
+  const shown = indentPattern.test(line) ? flattenIndentation(line) : line;
+  containerPattern.lastIndex = 0;
+  for (let level = 0; level < maxDepth; level += 1) if (!containerPattern.test(shown)) return shown;
+  const end = containerPattern.lastIndex;
+  containerPattern.lastIndex = end;
+  if (!containerPattern.test(shown)) return shown;
+  containerPattern.lastIndex = 0;
   // Replaces `>` by a similar character, and the space after a list marker by a non-breaking one, so that neither
   // starts a container.
   return shown.slice(0, end) + shown.slice(end).replaceAll('>', '›').replace(/[ \t]/gu, '\u00A0');
@@ -56,6 +56,6 @@ function boundLine(line: string): string {
 
 /** Replaces indentation beyond the maximum depth by non-breaking spaces. */
 function flattenIndentation(line: string): string {
-  const blanks = indent.exec(line)?.[0].length ?? 0;
+  const blanks = indentPattern.exec(line)?.[0].length ?? 0;
   return line.slice(0, maxIndent) + '\u00A0'.repeat(blanks - maxIndent) + line.slice(blanks);
 }

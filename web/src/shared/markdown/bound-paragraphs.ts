@@ -2,7 +2,7 @@
 const maxParagraphLength = 4_000;
 
 /** Matches the fence of a code block. */
-const fence = /^[ \t]*(?:`{3,}|~{3,})/u;
+const fencePattern = /^[ \t]*(?:`{3,}|~{3,})/u;
 
 /**
  * Splits paragraphs of more than `maxParagraphLength` characters by blank lines, at a space if there is one. Keeps code
@@ -14,7 +14,7 @@ export function boundParagraphs(markdown: string): string {
   let length = 0;
   let isCode = false;
   for (const line of markdown.split('\n')) {
-    if (fence.test(line)) isCode = !isCode;
+    if (fencePattern.test(line)) isCode = !isCode;
     const isKept = isCode || line.startsWith('|') || line.trim() === '';
     if (isKept) {
       length = 0;

@@ -49,7 +49,7 @@ const emojiByType: readonly (readonly [NotificationType, readonly string[]])[] =
 export function notificationType(title: string, text: string): NotificationType {
   const words = `${title}\n${text}`.toLocaleLowerCase('es').normalize('NFC');
   const match = [...keywordsByType, ...emojiByType].find(([, signs]) =>
-    signs.some((sign) => words.includes(sign)),
+    signs.some((emoji) => words.includes(emoji)),
   );
   return match?.[0] ?? 'info';
 }

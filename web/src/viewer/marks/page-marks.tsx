@@ -30,7 +30,7 @@ export function PageMarks({ boxes, look }: PageMarksProps) {
 }
 
 /** Struck, underlined or dotted, so that the colour is not the only difference. */
-const textLooks: Record<TextMark['look'], string> = {
+const textLooks: Record<TextMark['style'], string> = {
   deleted:
     'bg-[#e5484d]/30 bg-linear-to-r from-[#a1261e] to-[#a1261e] bg-[length:100%_1.5px] bg-center bg-no-repeat',
   inserted: 'bg-[#30a46c]/30 border-b-2 border-[#1c673c]',
@@ -38,7 +38,7 @@ const textLooks: Record<TextMark['look'], string> = {
 };
 
 /** Bars at positions between words. */
-const placeLooks: Record<TextMark['look'], string> = {
+const placeLooks: Record<TextMark['style'], string> = {
   deleted: 'bg-[#a1261e]',
   inserted: 'bg-[#1c673c]',
   moved: 'bg-[#5b3a6c]',
@@ -53,7 +53,7 @@ interface TextMarksProps {
 
 /** Draws marks over the words of a page, and a bar at positions between words. */
 export function TextMarks({ marks, currentKey }: TextMarksProps) {
-  return marks.map(({ mark: { key, look, letters, quote, isDoubtful }, boxes }) =>
+  return marks.map(({ mark: { key, style: look, letters, quote, isDoubtful }, boxes }) =>
     boxes.map(({ left, top, width, height }, place) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a mark stay in order

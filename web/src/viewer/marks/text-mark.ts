@@ -4,7 +4,7 @@ import type { PlacedWords } from '../search/locate-quote.ts';
 export interface TextMark extends PlacedWords {
   /** Marks with the same key are one: they are current together. */
   readonly key: number;
-  readonly look: 'deleted' | 'inserted' | 'moved';
+  readonly style: 'deleted' | 'inserted' | 'moved';
   /** True when the words may be misread. */
   readonly isDoubtful: boolean;
 }

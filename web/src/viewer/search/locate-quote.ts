@@ -39,18 +39,18 @@ export function locateAllWords(
 }
 
 /** Matches a unit at the end. */
-const endsInUnit = /[%‰€$£][^\p{L}\p{N}]{0,8}$/u;
+const finalUnitPattern = /[%‰€$£][^\p{L}\p{N}]{0,8}$/u;
 /** Matches a unit at the start. */
-const startsWithUnit = /^\s*[%‰€$£]/u;
+const initialUnitPattern = /^\s*[%‰€$£]/u;
 
 /** Adds the sign of the unit that follows the last number, if the words end in one: it is neither letter nor digit. */
 function addUnit(items: readonly string[], spans: QuoteSpan[], words: string): QuoteSpan[] {
   const last = spans.at(-1);
-  if (last === undefined || !endsInUnit.test(words)) return spans;
-  const beside = startsWithUnit.exec(items[last.item]?.slice(last.end) ?? '');
+  if (last === undefined || !finalUnitPattern.test(words)) return spans;
+  const beside = initialUnitPattern.exec(items[last.item]?.slice(last.end) ?? '');
   if (beside !== null) return [...spans.slice(0, -1), { ...last, end: last.end + beside[0].length }];
   const item = items.findIndex((text, at) => at > last.item && text.trim() !== '');
-  const after = startsWithUnit.exec(items[item] ?? '');
+  const after = initialUnitPattern.exec(items[item] ?? '');
   return after === null ? spans : [...spans, { item, start: 0, end: after[0].length }];
 }
 

@@ -46,7 +46,7 @@ export function prepareSearch(pieces: readonly TextPiece[]): SearchablePage {
       add(fold(character), piece, offset);
       offset += character.length;
     }
-    if (endsLine && !lineEndHyphen.test(text)) add(' ', -1, 0);
+    if (endsLine && !lineEndHyphenPattern.test(text)) add(' ', -1, 0);
   });
   return { folded, pieceOf: Int32Array.from(pieceOf), offsetOf: Int32Array.from(offsetOf) };
 }
@@ -82,7 +82,7 @@ export function spansOfHit(page: SearchablePage, hit: PageHit, pieces: readonly 
 }
 
 /** Matches a hyphen at a line end. */
-const lineEndHyphen = /[-\u00ad\u2010\u2011]\s*$/u;
+const lineEndHyphenPattern = /[-\u00ad\u2010\u2011]\s*$/u;
 
 function fold(text: string): string {
   return normaliseText(text, 'NFKD')

@@ -13,7 +13,7 @@ export function markChanges(
     const values = texts.map(({ value }) => value);
     const spans = marks.flatMap((mark): MarkedSpan[] => {
       const properties = {
-        dataLook: mark.isDoubtful ? 'doubtful' : mark.look,
+        dataLook: mark.isDoubtful ? 'doubtful' : mark.style,
         dataMark: mark.key,
         ...(mark.key === currentKey && { dataCurrent: 'true' }),
       };

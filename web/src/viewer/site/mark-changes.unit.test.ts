@@ -23,10 +23,10 @@ test("highlights the words of several changes on a site's page, the current one,
   const tree: Root = { type: 'root', children: [page()] };
   markChanges(
     [
-      { key: 0, look: 'deleted', isDoubtful: false, quote: 'No', letters: 0 },
-      { key: 1, look: 'inserted', isDoubtful: true, quote: '12', letters: 21 },
-      { key: 2, look: 'inserted', isDoubtful: false, quote: '', letters: 28 },
-      { key: 3, look: 'deleted', isDoubtful: false, quote: 'cerrado', letters: 2 },
+      { key: 0, style: 'deleted', isDoubtful: false, quote: 'No', letters: 0 },
+      { key: 1, style: 'inserted', isDoubtful: true, quote: '12', letters: 21 },
+      { key: 2, style: 'inserted', isDoubtful: false, quote: '', letters: 28 },
+      { key: 3, style: 'deleted', isDoubtful: false, quote: 'cerrado', letters: 2 },
     ],
     1,
   )()(tree);

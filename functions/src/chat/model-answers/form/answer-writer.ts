@@ -11,7 +11,7 @@ export type AnswerPart =
   | { readonly type: 'restart' };
 
 /** Matches one punctuation mark that ends a sentence or closes a bracket. */
-const closingPunctuation = /^[.,;:!?…)\]»”"]$/u;
+const closingPunctuationPattern = /^[.,;:!?…)\]»”"]$/u;
 
 /**
  * Writes an answer. Drops whitespace before its first word, around marks and at its end, and delays a citation to the
@@ -82,7 +82,7 @@ export class AnswerWriter {
 
   #writeCharacter(character: string): void {
     const closesSentence =
-      this.#waiting.length > 0 && this.#whitespace === '' && closingPunctuation.test(character);
+      this.#waiting.length > 0 && this.#whitespace === '' && closingPunctuationPattern.test(character);
     if (closesSentence) this.#whitespaceBeforeMark = '';
     else this.#endCitations();
     const gap = this.#whitespace === '' ? this.#whitespaceBeforeMark : this.#whitespace;
@@ -91,7 +91,7 @@ export class AnswerWriter {
     this.#length += joint.length + character.length;
     this.#run = joint === '' ? this.#run + character : character;
     // A URL may continue after a full stop.
-    this.#isSevered = this.#isSevered && joint === '' && closingPunctuation.test(character);
+    this.#isSevered = this.#isSevered && joint === '' && closingPunctuationPattern.test(character);
     this.#whitespace = '';
     this.#whitespaceBeforeMark = '';
     this.#last = character;
@@ -128,7 +128,7 @@ function wouldContinue(run: string, next: string): boolean {
     continuesWord(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldBeginUrl(end, next) ||
     // Checked last: it reads the whole run.
-    (!closingPunctuation.test(next) && containsUrl(run))
+    (!closingPunctuationPattern.test(next) && containsUrl(run))
   );
 }
 

@@ -8,9 +8,9 @@ const namedCharacters: Readonly<Record<string, string>> = {
 const openReference = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
 const wholeReference = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(namedCharacters).join('|')}));`;
 /** Matches a character reference, also one whose `&` is itself encoded. */
-const reference = new RegExp(`(${openReference}(?=&))?${wholeReference}`, 'gu');
+const referencePattern = new RegExp(`(${openReference}(?=&))?${wholeReference}`, 'gu');
 /** Matches the start of a character reference at the end of a chunk. */
-const openAtEnd = new RegExp(`(?:${openReference}){1,2}$`, 'u');
+const openAtEndPattern = new RegExp(`(?:${openReference}){1,2}$`, 'u');
 const ampersand = 0x26;
 
 /**
@@ -19,7 +19,7 @@ const ampersand = 0x26;
  */
 export function decodeReferences(text: string): string {
   return text.replace(
-    reference,
+    referencePattern,
     (written, ...[opening, decimal, hexadecimal, name]: readonly (string | undefined)[]) => {
       if (opening !== undefined) return written;
       if (name !== undefined) return namedCharacters[name] ?? written;
@@ -36,5 +36,5 @@ export function decodeReferences(text: string): string {
  * empty string.
  */
 export function unfinishedReference(text: string): string {
-  return openAtEnd.exec(text)?.[0] ?? '';
+  return openAtEndPattern.exec(text)?.[0] ?? '';
 }

@@ -11,10 +11,10 @@ export interface AnswerStreamParser {
 }
 
 /** Matches characters that no construct starts with. */
-const plainRun = /^[^[【!<\\/hfwjvdbmN]+/iu;
+const plainRunPattern = /^[^[【!<\\/hfwjvdbmN]+/iu;
 
 /** Matches control, format, private-use and other invisible characters, except tabs and line breaks. */
-const invisible = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
+const invisiblePattern = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;
 
 /**
  * Parses a model's answer while it streams. Citation marks `[2.4]` and `[[key|quote]]` become citations, HTML
@@ -38,7 +38,7 @@ export function createAnswerStreamParser(options: UrlOptions): AnswerStreamParse
       const construct = readConstruct(pending, isEnd, options);
       if (construct === 'wait') return;
       if (construct === undefined) {
-        const plain = plainRun.exec(pending)?.[0] ?? pending.charAt(0);
+        const plain = plainRunPattern.exec(pending)?.[0] ?? pending.charAt(0);
         writer.write(plain);
         pending = pending.slice(plain.length);
         continue;
@@ -80,5 +80,5 @@ function splitOpenEnd(text: string): { whole: string; openEnd: string } {
 
 /** Returns the well-formed, visible text. */
 function showText(text: string): string {
-  return text.toWellFormed().replace(invisible, '');
+  return text.toWellFormed().replace(invisiblePattern, '');
 }

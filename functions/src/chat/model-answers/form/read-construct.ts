@@ -55,9 +55,9 @@ function readLink(text: string, bang: number, mayGrow: boolean): Construct | und
 }
 
 /** Matches tags around the reasoning of several vendors' models. */
-const thoughtTag = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
+const thoughtTagPattern = /^<(\/?)(?:think|thinking|thought|thoughts|reasoning|analysis)(?:\s[^<>]*)?>/iu;
 /** Matches the closing tag of a model's reasoning. */
-const thoughtEnd = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
+const thoughtEndPattern = /<\/(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,4}>/iu;
 const maxThoughtTagLength = 16;
 
 /**
@@ -65,7 +65,7 @@ const maxThoughtTagLength = 16;
  * its tag.
  */
 export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
-  const closeMatch = thoughtEnd.exec(text);
+  const closeMatch = thoughtEndPattern.exec(text);
   if (closeMatch === null) return { isOver: false, rest: text.slice(-maxThoughtTagLength) };
   return { isOver: true, rest: text.slice(closeMatch.index + closeMatch[0].length) };
 }
@@ -75,13 +75,13 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   if (text.length === 1) return mayGrow ? 'wait' : undefined;
   if (!/^<[a-z/!?]/iu.test(text)) return undefined;
   if (mayGrow && commentStart.startsWith(text)) return 'wait';
-  const thoughtMatch = thoughtTag.exec(text);
+  const thoughtMatch = thoughtTagPattern.exec(text);
   if (thoughtMatch !== null)
     return { length: thoughtMatch[0].length, thought: thoughtMatch[1] === '/' ? 'ends' : 'begins' };
   const isComment = text.startsWith(commentStart);
   const wholeTag = (isComment ? /^<!--[\s\S]*?-->/u : /^<[^>]*>/u).exec(text)?.[0];
   if (wholeTag !== undefined) {
-    const url = autolink.exec(wholeTag)?.[1];
+    const url = autolinkPattern.exec(wholeTag)?.[1];
     return url === undefined
       ? { length: wholeTag.length, marks: [] }
       : { length: wholeTag.length, inner: url };
@@ -92,7 +92,7 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
 
 const commentStart = '<!--';
 /** Matches a Markdown autolink. */
-const autolink = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
+const autolinkPattern = /^<((?:https?:\/\/|www\.)[^\s<>]*)>$/iu;
 
 function readSentinel(text: string, mayGrow: boolean): Construct | undefined {
   const upper = text.slice(0, noAnswerSentinel.length).toUpperCase();

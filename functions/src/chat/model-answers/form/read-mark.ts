@@ -10,7 +10,7 @@ export type FoundMark = { readonly length: number; readonly marks: readonly Mark
 type Brackets = readonly [open: '[[' | '[' | '【', close: ']]' | ']' | '】'];
 
 /** Matches the start of a mark in single brackets, `[p3|words]`: a key that other words in brackets lack, and a bar. */
-const singleMark =
+const singleMarkPattern =
   /^\[[^\S\n]*(?:(?:key|clave)[\s:="']*)?(?:[pe]?\d{1,3}(?:\.\d{1,4})?|p[0-9a-f]{4})["']?[^\S\n]*\|/iu;
 
 /** Matches sentence numbers in a citation mark: `[2.4]`, `[2.4-6]`, `[1.3, 2.4]`. */
@@ -25,7 +25,9 @@ export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undef
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];
   if (text.startsWith('【')) return ['【', '】'];
   const isSingle =
-    singleMark.test(text) || numbersPattern.test(text) || (mayGrow && unfinishedNumbersPattern.test(text));
+    singleMarkPattern.test(text) ||
+    numbersPattern.test(text) ||
+    (mayGrow && unfinishedNumbersPattern.test(text));
   return isSingle ? ['[', ']'] : undefined;
 }
 
@@ -91,7 +93,8 @@ function readBody(body: string): Mark[] {
 }
 
 /** Matches the number of a sentence or a range, with its passage: «2.14-16». */
-const reference = /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
+const referencePattern =
+  /(?:(?<key>\d{1,3})\.)?(?<first>\d{1,4})(?:\s*[-–—]\s*(?:\d{1,3}\.)?(?<last>\d{1,4}))?/gu;
 /** Maximum number of sentences in a range; a longer one would quote a page. */
 const maxSentences = 8;
 
@@ -99,7 +102,7 @@ const maxSentences = 8;
 function readReferences(body: string): SentenceReference[] {
   if (!/^(?:[\s\d.,;–—-]|y|and|key|clave|pasaje|frase|passage|[:="'])+$/iu.test(body)) return [];
   let key: string | undefined;
-  return [...body.matchAll(reference)].flatMap(({ groups = {} }): SentenceReference[] => {
+  return [...body.matchAll(referencePattern)].flatMap(({ groups = {} }): SentenceReference[] => {
     key = groups.key ?? key;
     if (key === undefined) return [];
     const first = Number(groups.first);

@@ -23,7 +23,7 @@ const maxHeadLength = 32;
  * Matches a host after two slashes, which is a URL relative to the scheme: a name with a dot, or an IPv4
  * address.
  */
-const host =
+const hostPattern =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
 /**
@@ -47,7 +47,7 @@ export function replaceUnknownUrl(
   const url = trimEndMatching(wholeUrl, /[.,;:!?…)}'*_]/u);
   const plainWhole = plainUrl(url);
   if (plainWhole.length < head.length) return replaceInterruptedUrl(text, wholeUrl, mayGrow, options);
-  if (head === doubleSlash && !host.test(plainWhole)) return undefined;
+  if (head === doubleSlash && !hostPattern.test(plainWhole)) return undefined;
   const shownUrl = options.isKnownUrl(url) ? url : options.removedLink;
   return { length: url.length, shown: shownUrl };
 }
@@ -69,8 +69,8 @@ function replaceInterruptedUrl(
 
 /** Returns true when the next character would complete the start of a URL. */
 export function wouldBeginUrl(run: string, next: string): boolean {
-  const [before, sign] = [run, next].map((part) => plainUrl(part).toLowerCase()) as [string, string];
-  return urlStarts.some((head) => continuesWord(head, before, sign));
+  const [before, character] = [run, next].map((part) => plainUrl(part).toLowerCase()) as [string, string];
+  return urlStarts.some((head) => continuesWord(head, before, character));
 }
 
 export function containsUrl(run: string): boolean {
@@ -78,9 +78,11 @@ export function containsUrl(run: string): boolean {
   return urlStarts.some((head) => plain.includes(head));
 }
 
-/** Returns true when `sign` continues `word` after the part of it at the end of `before`. */
-export function continuesWord(word: string, before: string, sign: string): boolean {
-  return [...word].some((expected, at) => at > 0 && expected === sign && before.endsWith(word.slice(0, at)));
+/** Returns true when `character` continues `word` after the part of it at the end of `before`. */
+export function continuesWord(word: string, before: string, character: string): boolean {
+  return [...word].some(
+    (expected, at) => at > 0 && expected === character && before.endsWith(word.slice(0, at)),
+  );
 }
 
 /** Removes Markdown's backslash escapes, and replaces characters that browsers treat as slashes. */

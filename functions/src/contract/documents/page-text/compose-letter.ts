@@ -18,7 +18,7 @@ const combining: Readonly<Record<string, string>> = {
 };
 
 /** Matches an accent that fonts draw as a separate character over or under a letter. */
-export const accentSigns = /[´`¨˜~ˆ^¸˚ˇ¯˘˙]/u;
+export const accentSignPattern = /[´`¨˜~ˆ^¸˚ˇ¯˘˙]/u;
 
 /** Returns the letter with the accent; `undefined` when no character combines them. */
 export function composeLetter(letter: string, accent: string): string | undefined {

@@ -131,7 +131,7 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
     );
     const rest = cells.slice(at, findJump(cells, at));
     const column = cutBelow(rest, edge);
-    if (!standsBeside(columns[0] ?? [], column, edge)) break;
+    if (!isBeside(columns[0] ?? [], column, edge)) break;
     columns.push(column);
     // With text below, only a plain table is certain; the lines of others may be those of tall cells.
     if (column.length < rest.length && !isPlainTable(columns)) return [];
@@ -189,7 +189,7 @@ function isLevel<Piece extends TextPiece>(
   return one !== undefined && other !== undefined && Math.abs(one.y - other.y) <= maxBaselineGap * one.size;
 }
 
-function standsBeside<Piece extends TextPiece>(
+function isBeside<Piece extends TextPiece>(
   first: Column<Piece>,
   column: Column<Piece>,
   edge: number,
@@ -203,13 +203,13 @@ function standsBeside<Piece extends TextPiece>(
 }
 
 /** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
-const sentenceWithin = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
+const sentenceWithinPattern = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
 
 /** Returns true for columns of running text, which are level too: their lines continue in the next column. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
   const texts = rows.map(({ line }) => textOf(line));
   const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
-  const sentences = texts.filter((text) => sentenceWithin.test(text));
+  const sentences = texts.filter((text) => sentenceWithinPattern.test(text));
   return Math.max(running.length, sentences.length) > texts.length * 0.4;
 }
 

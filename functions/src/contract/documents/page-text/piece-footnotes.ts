@@ -6,7 +6,7 @@ const maxSize = 0.93;
 /** Minimum letters of a body line, unlike headings and page numbers. */
 const minBodyLetters = 20;
 /** Matches the beginning of a footnote: «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
-const beginsNote = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
+const noteStartPattern = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
 
 interface Measured<Piece extends TextPiece> {
   readonly line: Line<Piece>;
@@ -33,7 +33,7 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
   for (const line of body.length === 0 ? [] : measured) {
     if (line.text === '') continue;
     const isBelow = isSmall(line) && !body.some((other) => other.y < line.y && overlaps(other, line));
-    isNote = isBelow && (isNote || beginsNote.test(line.text));
+    isNote = isBelow && (isNote || noteStartPattern.test(line.text));
     if (isNote) notes.add(line);
   }
   if (notes.size === 0) return [...lines];
@@ -64,7 +64,7 @@ function findBodySize<Piece extends TextPiece>(lines: readonly Measured<Piece>[]
     const rounded = Math.round(size * 10) / 10;
     letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
   }
-  return [...letters].reduce((most, each) => (each[1] > most[1] ? each : most), [0, 0])[0];
+  return [...letters].reduce((max, each) => (each[1] > max[1] ? each : max), [0, 0])[0];
 }
 
 const overlaps = <Piece extends TextPiece>(one: Measured<Piece>, other: Measured<Piece>): boolean =>

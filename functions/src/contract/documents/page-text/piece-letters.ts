@@ -44,7 +44,7 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
     const isFigures =
       /^[\d+\-=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
     return isFigures
-      ? { ...piece, str: Array.from(piece.str, (sign) => signs.get(sign) ?? sign).join('') }
+      ? { ...piece, str: Array.from(piece.str, (character) => signs.get(character) ?? character).join('') }
       : piece;
   });
 }
@@ -73,13 +73,13 @@ export function joinSpacedLetters<Piece extends TextPiece>(pieces: readonly Piec
 }
 
 /** Matches digits and separators one by one: «1 . 8 4 5 , 3 0». */
-const spacedAmount = /(?<!\S)\d(?: [\d.,]){4,}(?!\S)/gu;
-const amount = /^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/u;
+const spacedAmountPattern = /(?<!\S)\d(?: [\d.,]){4,}(?!\S)/gu;
+const amountPattern = /^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/u;
 
 function joinSpacedAmounts(text: string): string {
-  return text.replace(spacedAmount, (spaced) => {
+  return text.replace(spacedAmountPattern, (spaced) => {
     const joined = spaced.replaceAll(' ', '');
-    return /[.,]/u.test(joined) && amount.test(joined) ? joined : spaced;
+    return /[.,]/u.test(joined) && amountPattern.test(joined) ? joined : spaced;
   });
 }
 
@@ -102,7 +102,7 @@ const accents: Readonly<Record<string, string>> = {
   ˆ: '\u0302',
   '~': '\u0303',
 };
-const bases: Readonly<Record<string, RegExp>> = {
+const basePatterns: Readonly<Record<string, RegExp>> = {
   '´': /[aeiouyı]/iu,
   '`': /[aeiou]/iu,
   '¨': /[aeiouï]/iu,
@@ -124,7 +124,7 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
       last === undefined ? 0 : (last.transform[4] ?? 0) + last.width - (piece.transform[4] ?? 0);
     const isOver =
       mark !== undefined && last !== undefined && overlap > minOverlap * piece.height && isLevel(last, piece);
-    if (!isOver || last === undefined || !bases[accent]?.test(last.str.at(-1) ?? '')) {
+    if (!isOver || last === undefined || !basePatterns[accent]?.test(last.str.at(-1) ?? '')) {
       const str = composeWithin(piece.str);
       composed.push(str === piece.str ? piece : { ...piece, str });
       continue;
@@ -155,7 +155,7 @@ function composeWithin(text: string): string {
   return text.replace(
     /(\p{L}{2}) ?([´¨˜ˆ`])([aeiouınAEIOUN])/gu,
     (whole, before: string, accent: string, letter: string) =>
-      bases[accent]?.test(letter)
+      basePatterns[accent]?.test(letter)
         ? normaliseText(`${before}${letter.replace('ı', 'i')}${accents[accent]}`, 'NFC')
         : whole,
   );

@@ -20,11 +20,11 @@ export interface GuideDraft {
 }
 
 /** Matches the label of a line of the guide. */
-const label = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
+const labelPattern = /^(T[IÍ]TULO|FECHA|RESUMEN|PREGUNTA):/u;
 /** Matches the citation mark at the end of a line: passage key, quote. */
-const proof = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
+const proofPattern = /\[\[\s*(?<key>[\w-]+)\s*\|(?<quote>[^\]|]+)\]\]$/u;
 /** Matches links, addresses and markup: a guide must be plain text. */
-const notPlainText =
+const notPlainTextPattern =
   /https?:|www\.|mailto:|\w@\w|[<>[\]{}`|\\]|!\[|\*\*|__|[a-z0-9]-*\.(?:com|net|org|info|io|es)\b/iu;
 const minQuoteWords = 3;
 
@@ -61,14 +61,15 @@ interface ProvedKind extends ProvedLine {
 }
 
 function parseProvedLine(raw: string, excerpts: readonly Excerpt[]): ProvedKind[] {
-  const [head = '', kind = ''] = label.exec(raw) ?? [];
-  const match = proof.exec(raw);
+  const [head = '', kind = ''] = labelPattern.exec(raw) ?? [];
+  const match = proofPattern.exec(raw);
   const { key, quote = '' } = match?.groups ?? {};
   const text = raw.slice(head.length, match?.index).trim();
   if (kind === '' || text === '') return [];
   const excerpt = excerpts.find((candidate) => candidate.key === key);
   const cleaned = cleanPageText(text).replaceAll('\n', ' ');
-  if (excerpt === undefined || notPlainText.test(cleaned) || !containsQuote(excerpt.text, quote)) return [];
+  if (excerpt === undefined || notPlainTextPattern.test(cleaned) || !containsQuote(excerpt.text, quote))
+    return [];
   return [{ kind: kind.replace('Í', 'I'), text: cleaned, page: excerpt.page, quote }];
 }
 

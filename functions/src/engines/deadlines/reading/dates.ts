@@ -2,8 +2,8 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
-import { eachDutyVerb, statesDuty } from './duty/duty-verbs.ts';
-import { preteriteVerbs } from './duty/force.ts';
+import { dutyStatementPattern, eachDutyVerbPattern } from './duty/duty-verbs.ts';
+import { preteriteVerbPattern } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';
 import { monthOf, monthPattern } from './months.ts';
 import { readPeriodEnds } from './periods.ts';
@@ -32,61 +32,65 @@ const dayLead =
   '(?:(?:el|la|del|de|al|las|los|dia|fecha|proximo|pasado|siguiente|ambos|mismo|horas?|h|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\\d{1,2}[:.]\\d{2}|\\d{1,2}|\\([^()]{1,30}\\)|en),?\\s){0,12}';
 
 /** Matches «antes de» before a date, which excludes the date itself. */
-const strictly = new RegExp(`(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`, 'u');
+const strictlyPattern = new RegExp(
+  `(?:antes|con anterioridad|previamente)\\s(?:de|del|al|a)\\s?${dayLead}$`,
+  'u',
+);
 /**
  * Matches an hour before a day, which makes «antes de» include the day: «antes de las 14:00 horas del 3 de
  * marzo».
  */
-const withHour = /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
+const withHourPattern =
+  /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
 /** Matches words that make a date the last day: «hasta», «a más tardar». */
-const upTo = new RegExp(
+const upToPattern = new RegExp(
   `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
   'u',
 );
 /** Matches verbs of an end: «finaliza», «vence». */
-const ends = new RegExp(
+const endPattern = new RegExp(
   `(?<!\\p{L})(?:finaliza|termina|concluye|conclui|expira|vence|caduca|cierra|cerra|acaba|finalizacion|terminacion|finalice|venza|extingue|extingui)(?:ra|n|ran|se)?(?: [^,;.:]{0,40})?(?: el| en| con fecha|:)?,?\\s?${dayLead}$`,
   'u',
 );
 /** Matches labels of an end: «Vencimiento: ». */
-const labelled = new RegExp(
+const labelledPattern = new RegExp(
   `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
 );
 /** Matches the text between the two days of a range: «: 1 de mayo al». */
-const range =
+const rangePattern =
   /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
 /** Matches words of a term for applications, payments or objections: «plazo de solicitud». */
-const isOpenTerm =
+const openTermPattern =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
 /** Matches verbs of a duty before a date. */
-const dutyBefore =
+const dutyBeforePattern =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
  * Matches a participle before a date, as in «Entregada en mano, en Soria, a 31 de agosto»: it describes a
  * completed act, unless «para» introduces the day.
  */
-const participleOnly =
+const participleOnlyPattern =
   /(?<!\p{L})(?:entregad|presentad|citad|senalad|convocad|liquidad|pagad|abonad|ingresad|amortizad|reembolsad|fijad)[oa]s?(?!\p{L})(?![^;.]{0,110}\spara el\s)[^;.]{0,110}$/u;
 /** Matches the words before a day at the end of a text: «el proximo dia». */
-const dayLeadBefore =
+const dayLeadBeforePattern =
   /\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:(?:lunes|martes|miercoles|jueves|viernes),?\s)?$/u;
 /** Matches words that make a date the first day: «intereses desde el 1 de enero». */
-const isFirst =
+const firstPattern =
   /(?<!\p{L})(?:desde|a partir|a contar|con efectos?)(?:\s(?:de|del|desde|el|la|dia|fecha)){0,4}\s$/u;
 /** Matches a verb behind its date: «el 10 de marzo de 2026 vence el plazo». */
-const behindDate =
+const afterDatePattern =
   /^,?\s(?:vence|finaliza|termina|expira|concluye|caduca|acaba)(?:ra)?n?\s(?:el|la|los|las)\s/u;
 /** Matches the verb of a beginning or an event: «entrara». */
-const beginning = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
+const beginningPattern = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
 
 /** «El cliente retirará el material el 15 de mayo»: the act of a party, and not the beginning of a thing. */
 function isActOfParty(before: string): boolean {
-  const verb = [...before.matchAll(eachDutyVerb)].at(-1);
+  const verb = [...before.matchAll(eachDutyVerbPattern)].at(-1);
   if (verb === undefined || /^(?:pod|pued|no |ni )/iu.test(verb[0])) return false;
   const behind = before.slice(verb.index + verb[0].length);
-  if (behind.length > maxAct || !plainDay.test(behind)) return false;
-  const isBeginning = beginning.test(verb[0].trim());
+  if (behind.length > maxAct || !plainDayPattern.test(behind)) return false;
+  const isBeginning = beginningPattern.test(verb[0].trim());
   // «El contratista iniciará los trabajos el…»: a party begins its work.
   if (isBeginning && !/^\s(?:el|la|los|las|su|sus)\s(?!d[íi]as?\s|\d|pr[óo]xim)\p{L}/iu.test(behind))
     return false;
@@ -96,24 +100,24 @@ function isActOfParty(before: string): boolean {
 /** Maximum UTF-16 units between a verb and its day. */
 const maxAct = 130;
 /** Matches an article and a weekday before a date. */
-const plainDay =
+const plainDayPattern =
   /\s(?:el|los)\s(?:pr[óo]ximos?\s)?(?:d[íi]as?\s)?(?:(?:lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),?\s)?$/iu;
 /** Matches words of a past date, as in recitals. */
-export const pastVerbs =
+export const pastVerbPattern =
   /(?<!\p{L})(?:estuvo|estaba|fue|fueron|era|había|hubo|venía|permaneció|finalizó|venció|terminó|expiró|concluyó|caducó|firmó|firmaron|suscribió|suscribieron|presentó|notificó|(?:ha|han) (?:sido|estado|venido|vencido|finalizado|presentado)|nacid[oa]|(?:celebrad|aprobad|otorgad)[oa] el|inscrit[oa]|cerrad[oa]|\p{L}{2,20}(?:ar|er|ir|dr)ían|quedó|pagó|percibió|prestó|desempeñó|trabajó)(?!\p{L})/iu;
 
 /** Matches verbs in the future and modal verbs. */
-const isDuty = /(?:\p{L}(?:ará|erá|irá)n?|debe[n]?|podrán?|tendrán?|habrán?)(?!\p{L})/iu;
+const dutyPattern = /(?:\p{L}(?:ará|erá|irá)n?|debe[n]?|podrán?|tendrán?|habrán?)(?!\p{L})/iu;
 
 /** Matches a mention of a former contract or party. */
-const isFormer =
+const formerPattern =
   /(?<!\p{L})anterior(?:es)?\s(?:contrato|p[óo]liza|adjudicatari|arrendatari|proveedor|titular)|(?:contrato|póliza|acuerdo)\santerior/iu;
 
 /** Returns true for a clause in the past without a duty. */
 export const isPastClause = (clause: string): boolean =>
-  isFormer.test(clause) ||
-  ((pastVerbs.test(clause) || preteriteVerbs.test(clause)) &&
-    !isDuty.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
+  formerPattern.test(clause) ||
+  ((pastVerbPattern.test(clause) || preteriteVerbPattern.test(clause)) &&
+    !dutyPattern.test(clause.replace(/(?<!\p{L})(?:era|fuera|hubiera)(?!\p{L})/giu, '')));
 
 /** Reads the fixed last days of a statement. Dates of signature, birth, issue or effect are not last days. */
 export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
@@ -126,12 +130,12 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const runs: { readonly days: PlacedDay[]; readonly kind: DateKind }[] = [];
   let open: (typeof runs)[number] | undefined;
   for (const day of days) {
-    const isRange = range.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
+    const isRange = rangePattern.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
     const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;
     const between = open === undefined ? '' : folded.slice(open.days.at(-1)?.end, first.start);
     // «El 1 de diciembre de 2026 y el 1 de marzo de 2027»: the second day is of the same kind.
-    if (open !== undefined && joint.test(between)) {
+    if (open !== undefined && jointPattern.test(between)) {
       open.days.push(...list);
       continue;
     }
@@ -139,7 +143,7 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
     const kind =
       (span !== undefined && day === days[1] ? span : undefined) ??
       readKind(statement, { ...day, from: first.start }, isRow && days.length === 1) ??
-      (open !== undefined && jointPart.test(between) ? { ...open.kind, lead: '' } : undefined);
+      (open !== undefined && jointPartPattern.test(between) ? { ...open.kind, lead: '' } : undefined);
     open = kind === undefined ? undefined : { days: list, kind };
     if (open !== undefined) runs.push(open);
   }
@@ -178,7 +182,7 @@ interface PlacedDay extends StatedDay {
 }
 
 /** Matches a day of a month named relatively: «el 5 del mes siguiente». */
-const relativeDay = new RegExp(
+const relativeDayPattern = new RegExp(
   `(?<![\\p{L}\\d])(\\d{1,2})(?:\\sde\\s(${monthPattern}))?(?:\\s(?:de|del)\\s(mismo|dicho|ese|ese mismo|este mismo|siguiente|proximo)\\s(ano|mes)|\\sdel\\s(ano|mes)\\s(siguiente|proximo)|(?!\\s(?:de|del)\\s(?:\\d|dos mil|cada)|\\p{L}))`,
   'gu',
 );
@@ -190,7 +194,7 @@ const relativeDay = new RegExp(
 function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[] {
   const days: PlacedDay[] = [...stated];
   if (days.length === 0) return days;
-  for (const match of folded.matchAll(relativeDay)) {
+  for (const match of folded.matchAll(relativeDayPattern)) {
     const [whole, date = '', monthName, said, unit = match[5], , behind] = match;
     const { index: start } = match;
     const end = start + whole.length;
@@ -206,7 +210,7 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
     if (Number(date) < 1 || Number(date) > lastDayOf(ofYear, inYear)) continue;
     const day = makeDay(ofYear, inYear, Number(date));
     const between = folded.slice(before.end, start);
-    const isListed = joint.test(between) || jointPart.test(between);
+    const isListed = jointPattern.test(between) || jointPartPattern.test(between);
     if (!isSaid && (!isListed || day <= before.day)) continue;
     days.push({ day, start, end, isInferred: !isSaid });
     days.sort((a, b) => a.start - b.start);
@@ -215,9 +219,9 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
 }
 
 /** Matches the text between two days of one list: «, y el». */
-const joint = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
+const jointPattern = /^(?:,|\sy|,\sy)\s(?:el\s)?(?:dia\s)?$/u;
 /** Matches another part of the same act: «y el de presentación, el 30 de junio», «30 % el 1 de octubre». */
-const jointPart =
+const jointPartPattern =
   /^(?:[,;]\sy|,|\sy|;)\s(?:(?:el|la|los|las)\s[^,;.:]{1,40}|\d[\d',]*\s?(?:%|euros|€)),?\s(?:el\s)?(?:dia\s)?$/u;
 
 /** How a date becomes a last day: the words before it, and whether they exclude the day or end a contract. */
@@ -242,29 +246,29 @@ function readKind(
     isEnd,
     isNamed,
   });
-  const strict = strictly.exec(clause)?.[0];
+  const strict = strictlyPattern.exec(clause)?.[0];
   // «No antes del 1 de junio» is the first day.
   const isFirstDay =
     strict !== undefined && /(?<!\p{L})(?:no|nunca|ni)\s$/u.test(clause.slice(0, -strict.length));
   if (isFirstDay) return undefined;
-  if (strict !== undefined) return { ...make(strict), isExclusive: !withHour.test(strict) };
-  const ended = ends.exec(clause)?.[0];
+  if (strict !== undefined) return { ...make(strict), isExclusive: !withHourPattern.test(strict) };
+  const ended = endPattern.exec(clause)?.[0];
   if (ended !== undefined)
     return make(ended.slice(ended.search(/\s(?:el|en|con|:|a)\s|$/u)), isEndOfContract(clause));
-  const limit = upTo.exec(clause)?.[0];
+  const limit = upToPattern.exec(clause)?.[0];
   if (limit !== undefined)
     return make(
       /^(?:hasta|a |lo |no |ni |como|maximo)/u.test(limit) ? limit : '',
       isEndOfContract(clause),
       /limite|tope|ultim/u.test(limit) || isEndOfContract(clause),
     );
-  const label = labelled.exec(clause)?.[0];
+  const label = labelledPattern.exec(clause)?.[0];
   if (label !== undefined && clause.length - label.length < maxBeforeLabel)
     return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label), true);
-  const between = range.exec(clause)?.[0];
-  if (between !== undefined && (isOpenTerm.test(whole) || isOpenTerm.test(head.toLowerCase())))
+  const between = rangePattern.exec(clause)?.[0];
+  if (between !== undefined && (openTermPattern.test(whole) || openTermPattern.test(head.toLowerCase())))
     return make(between);
-  const behind = behindDate.exec(rest)?.[0];
+  const behind = afterDatePattern.exec(rest)?.[0];
   const ahead =
     behind === undefined
       ? null
@@ -272,9 +276,9 @@ function readKind(
           clause,
         );
   if (ahead !== null) return make(ahead[0], false, true);
-  if (isFirst.test(clause)) return undefined;
-  const plainLead = dayLeadBefore.exec(clause)?.[0] ?? '';
-  const isDuty = dutyBefore.test(clause) && !participleOnly.test(clause);
+  if (firstPattern.test(clause)) return undefined;
+  const plainLead = dayLeadBeforePattern.exec(clause)?.[0] ?? '';
+  const isDuty = dutyBeforePattern.test(clause) && !participleOnlyPattern.test(clause);
   if (isDuty || isActOfParty(flat.slice(from - clause.length, from))) return make(plainLead);
   return isRow ? make('', false, true) : undefined;
 }
@@ -284,7 +288,7 @@ const maxRange = 60;
 /** Maximum UTF-16 units before a label of a form; a longer text is a sentence. */
 const maxBeforeLabel = 60;
 /** Matches another day before a date in an enumeration: «el 5 de mayo y el ». */
-const sibling = new RegExp(
+const siblingPattern = new RegExp(
   `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
   'u',
 );
@@ -295,7 +299,7 @@ function readSiblings(folded: string, last: StatedDay): StatedDay[] {
   const siblings: StatedDay[] = [];
   let { day, start } = last;
   while (siblings.length < maxSiblings) {
-    const match = sibling.exec(folded.slice(Math.max(0, start - 60), start));
+    const match = siblingPattern.exec(folded.slice(Math.max(0, start - 60), start));
     const [year = 0, month = 0] = day.split('-').map(Number);
     const own = monthOf(match?.[2] ?? '');
     const date = Number(match?.[1]);
@@ -324,7 +328,7 @@ export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
   isExclusive ? addDays(day, -1) : day;
 
 /** Matches the verb of a beginning or an event: «el curso empezará en septiembre de 2027». */
-const begins =
+const startPattern =
   /(?<!\p{L})(?:(?:entr|comenz|empez|inici|celebr|reanud|inaugur)\p{L}*|tendr[áa]n? lugar|ser[áa]n?)\s?$/iu;
 
 /** Reads «hasta final de mayo de 2026», «durante el mes de mayo de 2027». */
@@ -332,9 +336,14 @@ function readPeriods({ flat, folded }: Statement): StatedDate[] {
   return readPeriodEnds(folded).flatMap(({ day, start, end, isSaid, isWithin }): StatedDate[] => {
     const before = flat.slice(Math.max(0, start - 170), start);
     const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    if (isPastClause(clause) || begins.test(clause)) return [];
+    if (isPastClause(clause) || startPattern.test(clause)) return [];
     // «En mayo de 2027» without a duty is the time of an event.
-    if (isWithin && !statesDuty.test(clause) && !statesDuty.test(flat.slice(end, end + 60))) return [];
+    if (
+      isWithin &&
+      !dutyStatementPattern.test(clause) &&
+      !dutyStatementPattern.test(flat.slice(end, end + 60))
+    )
+      return [];
     return [
       {
         kind: 'date',

@@ -1,5 +1,5 @@
 import type { DayOfHalf } from '../found-deadlines.ts';
-import { statesDuty } from './duty/duty-verbs.ts';
+import { dutyStatementPattern } from './duty/duty-verbs.ts';
 import { tidyAct } from './duty/wording.ts';
 import { namedStart, type StartPhrase } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
@@ -20,16 +20,17 @@ export interface StatedHalves {
 
 const day = '(\\d{1,2}|cinco|veinte)';
 /** Matches a half of the month of a notification, with the last day to pay. */
-const half = new RegExp(
+const halfPattern = new RegExp(
   `(?<!\\d)(1|uno|primero|16|dieciseis)\\s(?:y|al|a)\\s(?:el\\s)?(?:dia\\s)?(?:15|quince|ultimo)[^.;]{0,140}?\\shasta\\sel\\s(?:dia\\s)?${day}\\s(?:de|del)\\s(segundo\\smes|mes\\s(?:siguiente|posterior|inmediato|natural\\ssiguiente)|(?:dicho|mismo|citado|ese|este|propio)\\smes|mes\\sde\\sla\\snotificacion)`,
   'gu',
 );
 const days: Readonly<Record<string, number>> = { cinco: 5, veinte: 20 };
 /** Matches a reference to article 62 of the Spanish general tax law. */
-const ofLaw =
+const ofLawPattern =
   /(?<!\p{L})art(?:iculo|s)?['.]?\s62[.']([25])(?!\d)[^;]{0,60}(?:ley general tributaria|ley 58\/2003|lgt)(?!\p{L})/u;
 /** Matches a word for a payment or debt: «ingresar la deuda». */
-const payment = /(?<!\p{L})(?:pag[a-z]{1,6}|ingres[a-z]{1,6}|deuda|periodo voluntario|apremio)(?!\p{L})/u;
+const paymentPattern =
+  /(?<!\p{L})(?:pag[a-z]{1,6}|ingres[a-z]{1,6}|deuda|periodo voluntario|apremio)(?!\p{L})/u;
 /** The days of paragraphs 2 and 5 of article 62 of Ley 58/2003, General Tributaria. */
 const lawDays: Readonly<Record<string, Pick<StatedHalves, 'first' | 'second'>>> = {
   2: { first: { day: 20, months: 1 }, second: { day: 5, months: 2 } },
@@ -58,7 +59,7 @@ function actBefore(flat: string, at: number): string {
       clause.search(/:|,?\s(?:si|a\)|cuando|en\s(?:el|los)\splazos?|conforme|según|de\sacuerdo|dentro)\s/u),
     ),
   );
-  return statesDuty.test(act) ? tidyAct(act) : plainAct;
+  return dutyStatementPattern.test(act) ? tidyAct(act) : plainAct;
 }
 const maxAct = 300;
 
@@ -68,7 +69,7 @@ export function readHalves(
   before: OpenHalf | undefined,
 ): { readonly found: StatedHalves[]; readonly open?: OpenHalf } {
   if (!/hasta el|62[.']/u.test(folded)) return { found: [] };
-  const halves = [...folded.matchAll(half)].map((match) => {
+  const halves = [...folded.matchAll(halfPattern)].map((match) => {
     const [whole, from = '', date = '', month = ''] = match;
     return {
       ...{ start: match.index, end: match.index + whole.length, isFirst: /^(?:1|uno|primero)$/u.test(from) },
@@ -93,9 +94,10 @@ export function readHalves(
     };
   }
   if (first !== undefined) return { found: [], ...(open !== undefined && { open }) };
-  const cited = ofLaw.exec(folded);
+  const cited = ofLawPattern.exec(folded);
   const law = lawDays[cited?.[1] ?? ''];
-  if (halves.length > 0 || cited === null || law === undefined || !payment.test(folded)) return { found: [] };
+  if (halves.length > 0 || cited === null || law === undefined || !paymentPattern.test(folded))
+    return { found: [] };
   const assumed =
     'El documento se remite al artículo 62 de la Ley General Tributaria, de donde salen los días.';
   const { index: start } = cited;

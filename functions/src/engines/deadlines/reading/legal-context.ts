@@ -2,7 +2,7 @@ import type { DayCount } from '../found-deadlines.ts';
 
 type Kind = 'court' | 'administrative' | 'tender' | 'private';
 
-const signals: Readonly<Record<Kind, RegExp>> = {
+const signalPatterns: Readonly<Record<Kind, RegExp>> = {
   court:
     /(?<!\p{L})(?:providencia|diligencia de ordenacion|letrad[oa] (?:de la administracion de justicia|a'\s?j)|contra (?:este|el presente) auto|parte dispositiva|procedimiento (?:ordinario|monitorio|verbal)|juicio (?:ordinario|verbal|monitorio)|ley de enjuiciamiento civil|recurso de (?:apelacion|suplicacion|revision)|juzgado de (?:primera|lo|instruccion)|procurador|ejecucion de titulos|cedula de (?:emplazamiento|citacion|notificacion)|se emplaza|contest(?:e|en|ar) (?:a )?la demanda|lexnet)(?!\p{L})/gu,
   administrative:
@@ -14,26 +14,26 @@ const signals: Readonly<Record<Kind, RegExp>> = {
 };
 
 /** Matches words of binding documents; an article or a letter to the editor has few. */
-const binding =
+const bindingPattern =
   /(?<!\p{L})(?:contrat[oa]s?|estipulacion|pact[oa]s?|convien\p{L}+|compromis\p{L}+|firmad[oa]|suscrib\p{L}+|escritura|otorg\p{L}+|prestamo|alquiler|renta|fianza|inquilin[oa]|presupuesto|pedido|recibo|pagos?|cuotas?|importe|primas?|condiciones (?:generales|particulares)|bases|convocatoria|solicitud(?:es)?|inscripcion|matricula|subvencion|ayudas|beneficiari[oa]s?|requerimiento|requier\p{L}+|notific\p{L}+|resolucion|resuel\p{L}+|acuerd[oa]s?|decreto|providencia|auto|poliza|encargo|provision|convenio|reserva|admision|admitid[oa]s|contribuyentes?|tributari[oa]s?|porteador|dispong\p{L}+|recurso|alegaciones|liquidacion|expediente|expte|acta|junta|propietari[oa]s|estatutos|soci[oa]s|acreedor[a]?|deudor[a]?|cedente|cesionari[oa]|usted|empresa)(?!\p{L})/gu;
 const minBinding = 2;
 /** Statements at the top that name the document. */
 const ofTitle = 3;
 /** Matches a draft or template: «borrador». */
-const draft =
+const draftPattern =
   /(?<!\p{L})(?:borrador|minuta|propuesta (?:de|para)|modelo (?:de|tipo)|plantilla|sin firmar|no firmad[oa]|anteproyecto|proyecto de (?:contrato|convenio|ley|ordenanza|decreto|estatutos))(?!\p{L})/u;
 /** Matches titles of documents that are no longer valid: «OFERTA CADUCADA». */
-const ended =
+const endedPattern =
   /^[^.;,]{0,70}(?<!\p{L})(?:resuelt|caducad|anulad|rescindid|cancelad|extinguid|vencid|rechazad|desestimad|denegad|retirad|sustituid|derogad|desistid)[oa]s?\W*$/u;
 /** Matches titles of documents that report what others agreed. */
-const report =
+const reportPattern =
   /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos|ejercicios? \d|lee|lea|subraya|responde|analiza|resuelve)(?![a-z])/u;
 /** Matches words that repeal the document: «este reglamento fue sustituido por el de 2003». */
-const repealed =
+const repealedPattern =
   /(?<!\p{L})(?:este|esta|el presente|la presente)\s(?:reglamento|contrato|convenio|acuerdo|norma|ordenanza|texto|documento|poliza|version)\s[^.;,]{0,20}(?:fue|ha sido|quedo|queda|esta|se encuentra)\s(?:sustituid|derogad|anulad|reemplazad|resuelt|sin efecto|sin vigor)/u;
 
 /** Matches a translation, English text and the format of dates of another country: «02/09/2027» may be 9 February. */
-const foreign =
+const foreignPattern =
   /(?<![a-z])(?:mm[/.-]dd|traduccion (?:jurada|oficial|del|al)|traducid[oa] (?:del|al|por)|the|shall)(?![a-z])/u;
 
 /** Counts the words of a document that say which law counts its days. */
@@ -54,19 +54,19 @@ export class LegalContext {
 
   read(folded: string): void {
     if (this.#binding.size < minBinding)
-      for (const [words] of folded.matchAll(binding)) this.#binding.add(words);
-    this.#isRepealed ||= repealed.test(folded);
-    this.#isForeign ||= foreign.test(folded);
+      for (const [words] of folded.matchAll(bindingPattern)) this.#binding.add(words);
+    this.#isRepealed ||= repealedPattern.test(folded);
+    this.#isForeign ||= foreignPattern.test(folded);
     if (this.#statements < ofTitle) {
-      this.#isDraft ||= draft.test(folded);
-      this.#isRepealed ||= ended.test(folded);
-      this.#isReport ||= report.test(folded);
+      this.#isDraft ||= draftPattern.test(folded);
+      this.#isRepealed ||= endedPattern.test(folded);
+      this.#isReport ||= reportPattern.test(folded);
     }
     this.#statements += 1;
-    for (const kind of Object.keys(signals) as Kind[]) {
+    for (const kind of Object.keys(signalPatterns) as Kind[]) {
       const found = this.#found[kind];
       if (found.size >= maxSignals) continue;
-      for (const [words] of folded.matchAll(signals[kind])) found.add(words);
+      for (const [words] of folded.matchAll(signalPatterns[kind])) found.add(words);
     }
   }
 
@@ -101,7 +101,9 @@ export class LegalContext {
   }
 
   #decide(): { readonly kind: Kind; readonly isSure: boolean } {
-    const counts = (Object.keys(signals) as Kind[]).map((kind) => [kind, this.#found[kind].size] as const);
+    const counts = (Object.keys(signalPatterns) as Kind[]).map(
+      (kind) => [kind, this.#found[kind].size] as const,
+    );
     const of = (kind: Kind): number => counts.find(([name]) => name === kind)?.[1] ?? 0;
     if (of('tender') >= 2) return { kind: 'tender', isSure: false };
     const official = of('court') > of('administrative') ? 'court' : 'administrative';

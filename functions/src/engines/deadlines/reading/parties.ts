@@ -1,7 +1,7 @@
 import type { PlainDuty } from './duty/plain-duty.ts';
 
 /** Matches the role of a party to a contract or a procedure, without accents: «arrendataria». */
-const role =
+const rolePattern =
   /^(?:ustedes|usted|partes?|(?:sub)?arrend[a-z]+|inquilin|caser|propie|trabajador|emplea|empresa|tomador|asegurad|compania|client|comprador|vendedor|prest(?:a|at)|deudor|acre[ed]|fiador|avalista|contratista|constructor|adjudicatari|concesionari|licita|beneficiari|solicitante|proveedor|suministrador|distribuidor|fabricante|comunidad|administrador|president|secretari|tesorer|soci[oa]|ced|cesionari|contribuyente|obligad|interesad|autor|edit|deposita|consultor|franquicia|mandatari|agente|comitente|aparcer|optante|conced|usu|becari|alumn|ofertante|participante|sancionad|requerid|demandad|citad|compareciente|otorgante|dona|permutante|porteador|transportista|huesped|patrocinador|productor|galeria|licencia|famili|hereder|traductor|duen|director|gestor|agricultor|ganader|paciente|asesor|abogad|arquitect)/u;
 const maxWords = 20_000;
 
@@ -19,7 +19,7 @@ export class Parties {
 
   /** Returns true for a role of a party, and for a subject whose words are in another statement too. */
   has({ actor, complement }: PlainDuty): boolean {
-    if (complement === '' && role.test(actor)) return true;
+    if (complement === '' && rolePattern.test(actor)) return true;
     const words = [actor, ...complement.split(' ')].filter(
       (word) => /^[a-z]{3,}$/u.test(word) && word !== 'del',
     );

@@ -20,7 +20,7 @@ export interface StatedRecurrence {
 }
 
 /** Matches each name of a month. */
-const eachMonth = new RegExp(monthPattern, 'gu');
+const eachMonthPattern = new RegExp(monthPattern, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
 const each =
   '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
@@ -28,15 +28,16 @@ const each =
 const ofMonth =
   'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
 /** Matches a sentence about something monthly: «cada mes». */
-const isMonthlySentence = /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
+const monthlySentencePattern =
+  /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
 
 /** Matches the first days of a period: «los cinco primeros días de cada mes». */
-const firstDays = new RegExp(
+const firstDaysPattern = new RegExp(
   `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
   'u',
 );
 /** Matches a day of each month. */
-const dayOfMonth = new RegExp(
+const dayOfMonthPattern = new RegExp(
   `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${each}|${ofMonth})`,
   'u',
 );
@@ -45,29 +46,29 @@ const partLengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimest
 /**
  * Matches a part of every year: «dentro del primer trimestre de cada año», «en el mes de marzo de cada año».
  */
-const partOfYear = new RegExp(
+const partOfYearPattern = new RegExp(
   `(?<!\\p{L})(?:dentro\\sdel?|en|durante)(?:\\sel)?\\s(?:(primer|segundo|tercer|cuarto|ultimo)\\s(trimestre|cuatrimestre|semestre)|(?:mes\\sde\\s)?(${monthPattern}))\\s(?:natural\\s)?de\\s(?:cada|todos\\slos)\\s(?:anos?|anualidad|ejercicios?)`,
   'u',
 );
 /** Matches words that repeat a date each year. */
-const everyYear =
+const everyYearPattern =
   /(?<!\p{L})(?:(?:de )?cada (?:ano|anualidad|ejercicio|(?:\d{1,2}|[a-z]+(?: y [a-z]+)?) de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre))|todos los anos|anual(?:mente)?|semestral(?:mente)?|cada semestre)(?!\p{L})/u;
 /** Matches a day and a month without a year. */
-const dayAndMonth = new RegExp(
+const dayAndMonthPattern = new RegExp(
   `(?:(antes del|hasta el|a mas tardar el|no mas tarde del|como maximo el|el|dia|los dias|cada|con fecha)\\s(?:dia )?)?(?<!\\p{L})(${number})\\sde\\s(${monthPattern})(?!\\p{L}|\\s(?:de|del)\\s(?:\\d{4}|dos mil))`,
   'gu',
 );
 /** Matches days that recur in several months. */
-const everyMonths = new RegExp(
+const everyMonthsPattern = new RegExp(
   `(antes del?|hasta el|a mas tardar el|los dias|el dia|(?:del|entre el) (?:dia )?${number} (?:al|y)(?: el)?|el|no mas tarde del)\\s(?:dia )?(${number})\\sde\\s(?:los meses de\\s)?(${monthPattern})((?:(?:,|\\sy)\\s(?:(?:el\\s)?${number}\\sde\\s)?${monthPattern}){1,11})(?!\\s(?:de|del)\\s(?:\\d|dos\\smil)|(?:,|\\sy)\\s(?:el\\s)?(?:\\d{1,2}\\sde\\s)?${monthPattern})`,
   'u',
 );
 /** Matches the end of each month: «a final de cada mes». */
-const endOfMonth =
+const endOfMonthPattern =
   /(?:a|al|antes de|antes del|hasta el)\s(?:final|fin|finales|ultimo dia)\s(?:de|del)\s(?:cada )?mes(?!\p{L})/u;
 
 /** Matches the words of an event that recurs. */
-const cadence =
+const cadencePattern =
   /(?<!\p{L})(?:cada|trimestr\p{L}{1,8}|semestr\p{L}{1,8}|anual(?:mente)?|todos los anos)(?!\p{L})/u;
 const maxRecurrences = 24;
 type Recurrence = Omit<StatedRecurrence, 'kind' | 'start' | 'end'>;
@@ -78,7 +79,7 @@ type RecurrencePattern = readonly [
 
 const recurrencePatterns: readonly RecurrencePattern[] = [
   [
-    firstDays,
+    firstDaysPattern,
     (match, folded) => {
       const span = match[4];
       const base = { day: readCount(match[1] ?? match[2] ?? ''), days: daysOf(match[3]), isExclusive: false };
@@ -86,12 +87,12 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
       const own = match[0].replace(/^.{0,40}primeros/u, '');
       const isMonthly =
-        /cada mes|todos los meses/u.test(own) || isMonthlySentence.test(folded) || /mes/u.test(own);
+        /cada mes|todos los meses/u.test(own) || monthlySentencePattern.test(folded) || /mes/u.test(own);
       return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
     },
   ],
   [
-    partOfYear,
+    partOfYearPattern,
     (match) => {
       const [, ordinal, length, month] = match;
       const months = month === undefined ? partLengths[length ?? ''] : undefined;
@@ -101,26 +102,26 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
     },
   ],
   [
-    everyMonths,
+    everyMonthsPattern,
     (match, folded) => {
       const day = readCount(match[2] ?? '');
       const rest = match[4] ?? '';
-      const names = [match[3] ?? '', ...Array.from(rest.matchAll(eachMonth), ([name]) => name)];
+      const names = [match[3] ?? '', ...Array.from(rest.matchAll(eachMonthPattern), ([name]) => name)];
       const months = [...new Set(names.map(monthOf))].sort((a, b) => a - b);
       // Different days in one sentence are no single rule.
       const isOneDay = [...rest.matchAll(/(\d{1,2})\sde\s/gu)].every(([, other]) => Number(other) === day);
       const interval = months.length === 4 ? 'quarterly' : 'yearly';
       // «Los días 1 de octubre y 1 de noviembre próximos» occur once.
       const isOnce = /^[^.;]{0,20}proxim[oa]s?(?!\p{L})/u.test(folded.slice(match.index + match[0].length));
-      return isOneDay && !isOnce && (months.length >= 4 || cadence.test(folded))
+      return isOneDay && !isOnce && (months.length >= 4 || cadencePattern.test(folded))
         ? { day, months, interval, days: 'calendar', isExclusive: isBefore(match[1]) }
         : undefined;
     },
   ],
   [
-    dayOfMonth,
+    dayOfMonthPattern,
     (match, folded) => {
-      if (!/cada|todos|mensual/u.test(match[0]) && !isMonthlySentence.test(folded)) return undefined;
+      if (!/cada|todos|mensual/u.test(match[0]) && !monthlySentencePattern.test(folded)) return undefined;
       const word = match[2] ?? '';
       const day = word === 'ultimo' ? 31 : /^primer/u.test(word) ? 1 : readCount(word);
       return {
@@ -133,9 +134,9 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
     },
   ],
   [
-    endOfMonth,
+    endOfMonthPattern,
     (match, folded) =>
-      /cada/u.test(match[0]) || isMonthlySentence.test(folded)
+      /cada/u.test(match[0]) || monthlySentencePattern.test(folded)
         ? { day: 31, months: [], interval: 'monthly', days: 'calendar', isExclusive: false }
         : undefined,
   ],
@@ -143,8 +144,8 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
 
 /** Reads each day of a list that recurs every year: «el 30 de junio y el 31 de diciembre de cada año». */
 function readYearly(folded: string): (Recurrence & TextSpan)[] {
-  if (!everyYear.test(folded)) return [];
-  const matches = [...folded.matchAll(dayAndMonth)];
+  if (!everyYearPattern.test(folded)) return [];
+  const matches = [...folded.matchAll(dayAndMonthPattern)];
   const last = matches.at(-1);
   const behind = (last?.index ?? 0) + (last?.[0].length ?? 0);
   const list = { start: matches[0]?.index ?? 0, end: endOfCadence(folded, behind) };
@@ -162,8 +163,8 @@ function readYearly(folded: string): (Recurrence & TextSpan)[] {
 
 /** Returns the position behind «de cada año». */
 function endOfCadence(folded: string, end: number): number {
-  const behind = /^,?\s(?:de cada (?:ano|anualidad|ejercicio)|todos los anos)/u;
-  return end + (behind.exec(folded.slice(end, end + 40))?.[0].length ?? 0);
+  const afterPattern = /^,?\s(?:de cada (?:ano|anualidad|ejercicio)|todos los anos)/u;
+  return end + (afterPattern.exec(folded.slice(end, end + 40))?.[0].length ?? 0);
 }
 
 const daysOf = (word = ''): StatedRecurrence['days'] =>

@@ -46,41 +46,41 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 ];
 
 /** Matches words that name the document itself: «la firma del presente contrato» is «la firma». */
-const paper =
+const paperPattern =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
 /** Matches words that do not distinguish one start from another. */
-const filler =
+const fillerPattern =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
 /** Matches events of a thing, which may also be a document: «la entrega de la póliza». */
-const ofThings = /^(?:entrega|recepcion)$/u;
+const ofThingsPattern = /^(?:entrega|recepcion)$/u;
 /** Matches the day of the document itself: «desde hoy», «desde la fecha de este contrato». */
-const ownDay =
+const ownDayPattern =
   /^(?:hoy|(?:(?:el|la|del|de|este|esta|presente|propio) ){0,3}(?:(?:contrato|convenio)(?: (?:de|del) \w+)?|documento|acuerdo|escrito|carta)|(?:(?:la|del|de|esta|este|presente) )*(?:est[ea]|presente) (?:diligencia|acta|resolucion|requerimiento|oficio|decreto|anuncio))$/u;
 
 /** Matches words of an event that occurs again and again, or that the text names before: «cada entrega». */
-const generic =
+const genericPattern =
   /(?<![a-z])(?:cada|cualquier|cualquiera|respectiv[oa]s?|sucesiv[oa]s?|correspondientes?|una?|dich[oa]s)(?![a-z])/u;
 
 /** Matches the end of a phrase: a mark, a verb or a word that begins another clause. */
-const border =
+const borderPattern =
   /[,;:.()«»"“”]|(?<![a-z])(?:para|debera?n?|debe|podra?n?|pueden?|tendra?n?|habra?n?|si|salvo|cuando|siempre|mediante|ante|sin|quien|quienes|salvo|excepto|aunque|pero|mientras|donde|segun|conforme|pudiendo|debiendo|quedando|o (?:a|en|por|con)|y (?:se|el|la|los|las|a|en|no|sin|que|con|por|hasta|un|una|vencera|finalizara|terminara|tendra|sera|podra|debera)|e|con (?:el|la|los|las|un|una|objeto|indicacion|expresa|caracter|independencia|excepcion)|por (?:el|la|los|las|parte|escrito|medio|si|cualquier|importe|razon|causa)|en (?:caso|el caso|cuyo|el supuesto|su defecto|los terminos|la forma|la cuenta|concepto|la sede|el domicilio|el registro)|bajo|es|sera|son|seran|fue|el arrendatario|la arrendataria|el interesado|a (?:razon|traves|efectos|fin|cargo)|[a-z]{4,}(?:mente)|[a-z]{3,}(?:aran|eran|iran))(?![a-z])/u;
 /**
  * Matches an article without a preposition, which begins the main clause: «desde la terminación del contrato
  * el arrendador…».
  */
-const mainClause =
+const mainClausePattern =
   /(?<=[a-z]{4})(?<! (?:entre|para|sobre|desde|ante|hasta|segun|contra|como|cual|dicho|todos|todas|ambos))\s(?:(?:el|la|los|las)\s(?!que\s)|(?:no|se)\s)/u;
 const maxPhrase = 150;
 const maxWords = 16;
 
 /** Matches words before the noun of a start. */
-const lead =
+const leadPattern =
   /^(?:(?:el|la|los|las|lo|aquel|aquella|que|cuando|momento|mismo|dia|dias|habil|natural|inmediato|inmediatamente|siguiente|posterior|fecha|de|del|al|a|en|se|haya|hayan|ha|sea|fuera|fuere|produzca|tenga\slugar|su|sus|efectiva|efectivo|correspondiente|desde|recib[ai]da|proxim[oa]|cual|citad[oa]|expresad[oa]|le)\s+)+/u;
 
 /**
  * Matches an ordinal or adjective that names no event by itself: «a partir del octavo», «la fecha indicada».
  */
-const namesNothing =
+const namelessPattern =
   /^(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|sext[oa]|septim[oa]|octav[oa]|noven[oa]|decim[oa]|(?:indicad|senalad|mencionad|expresad|anterior)[oa]?)$/u;
 
 const isVowelless = (word: string): boolean => word.length < 3;
@@ -101,10 +101,10 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
       day: day.day,
       end: begin + day.end,
     });
-  const leading = lead.exec(window)?.[0] ?? '';
+  const leading = leadPattern.exec(window)?.[0] ?? '';
   const isVerb = /(?:^|\s)(?:que|cuando)\s/u.test(leading);
   const behindLead = window.slice(leading.length);
-  const stops = [behindLead.search(border), isVerb ? -1 : behindLead.search(mainClause)].filter(
+  const stops = [behindLead.search(borderPattern), isVerb ? -1 : behindLead.search(mainClausePattern)].filter(
     (stop) => stop >= 0,
   );
   const length = leading.length + Math.min(behindLead.length, ...stops);
@@ -115,7 +115,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     );
   const words = (alternative === null ? plain : plain.slice(0, alternative.index)).split(' ').filter(Boolean);
   const [head = ''] = words;
-  if (isVowelless(head) || /\d/u.test(head) || words.every((word) => namesNothing.test(word)))
+  if (isVowelless(head) || /\d/u.test(head) || words.every((word) => namelessPattern.test(word)))
     return undefined;
   const event = nameEvent(words.slice(0, maxWords));
   if (event === undefined) return undefined;
@@ -144,7 +144,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     isPossessive: /(?:^|\s)(?:sus?|dich[oa])\s/u.test(`${leading} ${whole}`),
     day: undefined,
     end,
-    isGeneric: generic.test(`${leading} ${whole}`),
+    isGeneric: genericPattern.test(`${leading} ${whole}`),
     isInclusive,
   };
   if (alternative === null) return withStatedDay(flat, singleStart(phrase));
@@ -177,10 +177,10 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
  * Matches the date of an event in apposition: «la cesión, que es el 2 de diciembre de 2026», «la firma (3 de
  * marzo de 2026)».
  */
-const ofDay =
+const ofDayPattern =
   /^(?:,?\s(?:que\s)?(?:es|ser[áa]|fue|tiene lugar|tuvo lugar|tendr[áa] lugar|se (?:produce|produjo|producir[áa]|celebra|celebr[óo]|celebrar[áa])|(?:prevista?|\p{L}{3,20}[aií]d[oa])(?:\s(?:para|en|con fecha))?)(?:\s(?:el|en))?\s(?:d[íi]a\s)?|\s\((?:el\s)?)$/u;
 /** Matches the text between «hoy» and its date: «, día». */
-const ofToday = /^,\s(?:d[íi]a\s)?$/u;
+const ofTodayPattern = /^,\s(?:d[íi]a\s)?$/u;
 
 /** Takes the day behind an event as its date. */
 function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
@@ -188,8 +188,8 @@ function withStatedDay(flat: string, phrase: StartPhrase): StartPhrase {
   const [day] = readDays(behind).sort((a, b) => a.start - b.start);
   if (day === undefined) return phrase;
   const lead = behind.slice(0, day.start);
-  const isToday = ofToday.test(lead) && /(?<!\p{L})hoy$/iu.test(flat.slice(0, phrase.end));
-  if (!isToday && !ofDay.test(lead)) return phrase;
+  const isToday = ofTodayPattern.test(lead) && /(?<!\p{L})hoy$/iu.test(flat.slice(0, phrase.end));
+  if (!isToday && !ofDayPattern.test(lead)) return phrase;
   return { ...phrase, key: `dia ${day.day}`, day: day.day, end: phrase.end + day.end };
 }
 
@@ -212,26 +212,26 @@ export function isAboutOtherTerm(clause: string): boolean {
   return head !== undefined && !isOwn(head) && readOwner(clause) !== '';
 }
 
-const isOwn = (word: string): boolean => paper.test(word) || filler.test(word);
+const isOwn = (word: string): boolean => paperPattern.test(word) || fillerPattern.test(word);
 
 /**
  * Matches events that further words do not change: «la publicación de este acuerdo en el tablón», «la muerte
  * de la causante».
  */
-const sameDeath =
+const sameDeathPattern =
   /^((?:fallecimiento|muerte|defuncion|obito)) (?:de|del) (?:(?:el|la) )?(?:causante|testador|testadora|finado|finada)$/u;
 /** Matches the publication of the document itself: «publicacion de la presente ordenanza». */
-const ofOwnPaper = /^publicacion (?:de|del) (?:(?:la|el) )?(?:est[ea]|presente|propi[ao]) [a-z]+$/u;
+const ofOwnPaperPattern = /^publicacion (?:de|del) (?:(?:la|el) )?(?:est[ea]|presente|propi[ao]) [a-z]+$/u;
 /** Matches the place of a publication: «en el tablon». */
-const inPlace =
+const inPlacePattern =
   /^ en (?:el|la|su)(?: (?:tablon|boletin|bo[a-z]{1,3}|portal|sede|web|pagina|perfil|plataforma|diario)(?![a-z]).*)?$/u;
 
 function withoutPlace(words: string): string {
-  if (!words.startsWith('publicacion')) return words.replace(sameDeath, '$1');
+  if (!words.startsWith('publicacion')) return words.replace(sameDeathPattern, '$1');
   const place = words.indexOf(' en ');
   const behind = place === -1 ? '' : words.slice(place);
   const own = place === -1 ? words : words.slice(0, place);
-  return `${own.replace(ofOwnPaper, 'publicacion')}${behind.replace(inPlace, '')}`;
+  return `${own.replace(ofOwnPaperPattern, 'publicacion')}${behind.replace(inPlacePattern, '')}`;
 }
 
 /** Returns the key and label of the event that some words name. */
@@ -239,7 +239,7 @@ export function nameEvent(
   all: readonly string[],
 ): { readonly key: string; readonly label: (written: string | undefined) => string } | undefined {
   const words = withoutPlace(all.join(' ')).split(' ');
-  if (ownDay.test(words.join(' '))) return { key: 'firma', label: () => 'la firma' };
+  if (ownDayPattern.test(words.join(' '))) return { key: 'firma', label: () => 'la firma' };
   const at = words.findIndex((word) => events.some(([pattern]) => pattern.test(word)));
   const near =
     at >= 0 &&
@@ -262,8 +262,8 @@ export function nameEvent(
   const isOwnPaper = /(?:^| )(?:est[ea]|presente|propi[oa]) [a-z]+$/u.test(words.join(' '));
   const rest = (event === undefined ? words : words.slice(at + 1)).filter(
     (word) =>
-      !filler.test(word) &&
-      !(paper.test(word) && (isOwnPaper || !ofThings.test(event?.[1] ?? ''))) &&
+      !fillerPattern.test(word) &&
+      !(paperPattern.test(word) && (isOwnPaper || !ofThingsPattern.test(event?.[1] ?? ''))) &&
       !/^(?:entrada|en|vigor|entre)$/u.test(word),
   );
   const rests = rest.slice(0, 5).map((word) => word.replace(/(?:es|s)$/u, ''));
@@ -275,7 +275,7 @@ export function nameEvent(
     };
   }
   // «Su comunicación», «el requerimiento»: a document that is the event itself.
-  const [only] = words.filter((word) => paper.test(word));
+  const [only] = words.filter((word) => paperPattern.test(word));
   if (rests.length === 0 && only !== undefined)
     return { key: only, label: (written) => withArticle(written ?? only) };
   if (rests.length === 0) return undefined;
@@ -283,7 +283,7 @@ export function nameEvent(
 }
 
 /** Matches a phrase that begins with a feminine noun: «notificacion». */
-const feminine = /^(?:\S+(?:ion|iones|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
+const femininePattern = /^(?:\S+(?:ion|iones|dad|tud|eza|ncia|aje$)|\S+a)(?:\s|$)/u;
 
 function withArticle(written: string): string {
   const plain = written
@@ -294,7 +294,7 @@ function withArticle(written: string): string {
   if (plain.startsWith('haber')) return `la fecha de ${plain}`;
   const folded = plain.replace(/ó/gu, 'o');
   const isPlural = /^\S+s(?:\s|$)/u.test(plain);
-  const isFeminine = feminine.test(folded);
+  const isFeminine = femininePattern.test(folded);
   return `${isFeminine ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el'} ${plain}`;
 }
 
@@ -303,11 +303,11 @@ export const namedStart = (key: string, label: string): StartPhrase =>
   singleStart({ key, label, day: undefined, end: 0 });
 
 /** Matches a finite verb or clitic, which ends a subject: «vence». */
-const finite =
+const finitePattern =
   /(?<![a-z])(?:[a-z]{2,}(?:ara|era|ira|dra|bra|rra)n?|es|son|va|tiene|comienza|comenzo|empezo|inicia|finaliza|termina|concluye|vence|expira|queda|se|le|fue|fueron|ha|han|permanece|entra|que|esta)(?![a-z])/u;
 
 /** Matches a length, which names no thing: «vigencia: cuatro meses, que expirarán». */
-const length =
+const lengthPattern =
   /(?<![a-z\d])(?:\d{1,4}|[a-z]{2,20}(?: y [a-z]{2,10})?)(?: \(\d{1,4}\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
@@ -316,8 +316,8 @@ export function readOwner(clause: string): string {
   if (/^(?:notificad|recibid|publicad|emitid|expedid)[oa]s?\s/u.test(clause)) return '';
   const [, said = clause] = /^.{0,400} que ((?:el|la|los|las) .{1,400})$/u.exec(clause) ?? [];
   const plain = said.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
-  const subject = plain.slice(0, Math.max(0, plain.search(finite)));
-  const [own = ''] = subject.replace(length, ' ').split(',');
+  const subject = plain.slice(0, Math.max(0, plain.search(finitePattern)));
+  const [own = ''] = subject.replace(lengthPattern, ' ').split(',');
   const words = own
     .replace(/[^a-z ]/gu, ' ')
     .split(' ')

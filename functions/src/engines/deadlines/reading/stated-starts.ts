@@ -1,6 +1,6 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
 import { isDay } from '../counting/calendar.ts';
-import { pastVerbs } from './dates.ts';
+import { pastVerbPattern } from './dates.ts';
 import { nameEvent, readOwner } from './start-phrase.ts';
 import type { Statement } from './statement.ts';
 
@@ -16,18 +16,18 @@ export interface StatedStart {
 /** «En Madrid, a 3 de marzo de 2026», «Las Palmas de Gran Canaria, 3 de marzo de 2026». */
 const place = String.raw`\p{Lu}[\p{L}'’-]*(?:\s(?:(?:de|del|la|las|los|el|y)\s){0,2}\p{Lu}[\p{L}'’-]*){0,4}(?:\s\([\p{L}\s]{2,25}\))?`;
 /** Matches the words before the date of a signature: «En Madrid, a ». */
-const placeOfSignature = new RegExp(
+const placeOfSignaturePattern = new RegExp(
   String.raw`^(?:(?:[Yy] para que|[Yy] en prueba|[Ff]irmad|[Hh]ech|[Dd]ad|(?:Diligencia )?[Ee]xtendid|[Ll]o que)[^.;]{0,120}?\s)?(?:[Ee][Nn]\s(?:la\s(?:ciudad|villa)\sde\s)?${place},?\sa?\s?|${place},\s(?:a\s)?)(?:siendo las [\d:.]{1,5}\s(?:h\.?|horas)\sdel?\s)?(?:fecha\s)?(?:de\s|el\s)?(?:d[íi]a\s)?$`,
   'u',
 );
 /** Matches verbs of a signature before its date. */
-const signed =
+const signedPattern =
   /(?<!\p{L})(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
 /** Matches «fecha de…» before its date. */
-const labelled =
+const labelledPattern =
   /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
 /** Matches a label without «fecha» before a date. */
-const bareLabel =
+const bareLabelPattern =
   /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [
@@ -69,12 +69,12 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/(?:fallecio|fallecid[oa]|murio)(?:\s[^;.:]{0,60})?\s(?:el|con fecha)\s(?:dia\s)?$/u, 'fallecimiento'],
 ];
 /** Matches an event before its date: «la entrega de las llaves tendrá lugar el 1 de junio de 2026». */
-const takesPlace =
+const takingPlacePattern =
   /(?:^|[,;.]\s)(?:(?:el|la|los|las)\s)([a-z][a-z ]{3,70}?)\s(?:tendra lugar|tuvo lugar|tiene lugar|se (?:realiza|produce|efectua|produjo|realizo|efectuo|formaliza|llevara a cabo|celebra|verifica)(?:ra)?n?|sera|es|queda fijad[oa] para|queda fijada en)\s(?:el|para el|con fecha|en fecha)\s(?:dia\s)?$/u;
 /** Matches an event of the whole contract: «vencimiento». */
-const ofContract = /^(?:vencimiento|vigor|inicio)/u;
+const ofContractPattern = /^(?:vencimiento|vigor|inicio)/u;
 /** Matches words around a date that leave it open: «prevista», «previsiblemente», «o antes», «pendiente de». */
-const planned =
+const plannedPattern =
   /(?:previst[oa]|previsi|estimad[oa]|aproximad|probabl|posibl|orientativ|provisional|tentativ|en principio|pendiente|salvo|a menos que|(?<![a-z])o (?:bien|antes|despues|cuando|el|en|la|al)(?![a-z]))/u;
 
 /** Reads the dates of events that a statement states. */
@@ -89,11 +89,11 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       .trimStart();
     const [behind = ''] = folded.slice(end, end + 60).split(/[.;]\s/u, 1);
     const make = (key: string): StatedStart[] =>
-      planned.test(clause.slice(-60)) || planned.test(behind) ? [] : [{ key, day, start, end }];
-    if (placeOfSignature.test(flat.slice(0, start)) && isEndOfLine(flat.slice(end, end + 4)))
+      plannedPattern.test(clause.slice(-60)) || plannedPattern.test(behind) ? [] : [{ key, day, start, end }];
+    if (placeOfSignaturePattern.test(flat.slice(0, start)) && isEndOfLine(flat.slice(end, end + 4)))
       return make('firma');
     if (
-      signed.test(clause) &&
+      signedPattern.test(clause) &&
       /(?:(?:presente|este)\s(?:contrato|acuerdo|documento|convenio|poliza)|entre las partes|comparecientes|^(?:firmad|suscrit|otorgad|formalizad|celebrad))/u.test(
         clause,
       )
@@ -106,16 +106,16 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       })
       .sort((a, b) => a.length - b.length);
     const isOver =
-      pastVerbs.test(flat.slice(start - clause.length, start)) &&
+      pastVerbPattern.test(flat.slice(start - clause.length, start)) &&
       nearest !== undefined &&
-      ofContract.test(nearest.key);
+      ofContractPattern.test(nearest.key);
     if (nearest !== undefined && isOver) return [];
     if (nearest !== undefined) return make(`${nearest.key} ${readOwner(clause)}`.trim());
     const isLineLabel = from === 0 || /^(?:vencimiento|efecto)/u.test(clause);
     const label =
-      labelled.exec(clause)?.[1] ??
-      (isLineLabel ? bareLabel.exec(clause)?.[1] : undefined) ??
-      takesPlace.exec(clause)?.[1];
+      labelledPattern.exec(clause)?.[1] ??
+      (isLineLabel ? bareLabelPattern.exec(clause)?.[1] : undefined) ??
+      takingPlacePattern.exec(clause)?.[1];
     if (label === undefined) return [];
     const event = nameEvent(
       label
@@ -136,10 +136,10 @@ export function isSignatureLine(flat: string): boolean {
   return (
     day !== undefined &&
     other === undefined &&
-    placeOfSignature.test(flat.slice(0, day.start)) &&
+    placeOfSignaturePattern.test(flat.slice(0, day.start)) &&
     /^[.,\s]*$/u.test(flat.slice(day.end))
   );
 }
 
 /** Matches the label of a date at the top of a letter or an invoice: «FECHA: 3 de marzo de 2026». */
-export const plainDateLabel = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;
+export const plainDateLabelPattern = /^(?:lugar y )?fecha\s?:?\s?(?:[a-z ]{2,24},\s)?(?:a\s)?(?:el\s)?$/u;

@@ -35,25 +35,25 @@ export class Statement {
     this.#offsets = new Int32Array(length);
     this.#owners = new Uint8Array(length);
     this.flat = this.#flatten();
-    this.folded = foldKeepingLength(this.flat).replace(innerPeriod, "'");
+    this.folded = foldKeepingLength(this.flat).replace(innerPeriodPattern, "'");
     this.isUnreliable =
       isPiece ||
       segments.some(
         ({ page, start, end }) =>
-          findDoubt(page, { start, end }) !== undefined || struck.test(page.text.slice(start, end)),
+          findDoubt(page, { start, end }) !== undefined || struckPattern.test(page.text.slice(start, end)),
       );
   }
 
   #flatten(): string {
     let flat = '';
-    const put = (sign: string, owner: number, offset: number): void => {
+    const put = (character: string, owner: number, offset: number): void => {
       this.#offsets[flat.length] = offset;
       this.#owners[flat.length] = owner;
-      flat += sign;
+      flat += character;
     };
     for (const [owner, { page, start, end }] of this.#segments.entries()) {
       if (flat !== '' && !flat.endsWith(' ')) put(' ', owner, start);
-      const text = page.text.slice(start, end).replace(struckRun, (run) => ' '.repeat(run.length));
+      const text = page.text.slice(start, end).replace(struckRunPattern, (run) => ' '.repeat(run.length));
       let from = 0;
       for (const gap of text.matchAll(/\s+|\u00AD/gu)) {
         for (let at = from; at < gap.index; at += 1) put(text[at] ?? '', owner, start + at);
@@ -101,28 +101,28 @@ export class Statement {
 }
 
 /** Matches a period within a sentence, of a number or an abbreviation: «art. 5». */
-const innerPeriod =
+const innerPeriodPattern =
   /(?<=\d)\.(?=\d{3}(?!\d))|(?<=(?<![a-z])(?:d|dna|dr|dra|sr|sra|sres|arts?|num|nums|pag|ha|tm|kg|apdo|avda|exp|ref))\.(?=\s?[a-zª\d])/gu;
 /** Matches words that introduce an example. */
-const example =
+const examplePattern =
   /(?:(?:^|[.:;]\s|[-–—]\s|\(\s?)(?:[a-z]{1,20},?\s)?(?:(?:por|a modo de|a titulo de|como|en (?:el|este|nuestro))\sejemplo|v'?\s?gr|caso practico|supuesto practico|p'? ?ej|ejemplo|supongamos|imagin[a-z]{1,6}|pongamos)(?![a-z])|(?:por|a modo de|a titulo de) ejemplo,?\s(?:si|cuando|el|antes|hasta|un|una|quien|en)\s)(?![^(]*\))/u;
 /** Returns true for a sentence with an example, whose dates are no deadlines. */
 export const isExample = ({ folded, head }: Statement): boolean =>
-  example.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
+  examplePattern.test(folded) || /^ejemplos?(?!\p{L})/iu.test(head);
 
 /** Maximum statements of a quote without its closing mark. */
 const maxQuoted = 20;
 
 /** Matches the lead of another text, of a proposal or of a case: «El mensaje decía:», «de no pagar, se pacta lo siguiente». */
-const leadsQuote =
+const quoteLeadInPattern =
   /(?<!\p{L})(?:dec[íi]an?|dicen?|rezaba|pon[íi]a|escribió|mensaje|correo|si|cuando|de no|(?:en|para)(?: el)? caso|supuesto|salvo|propo\p{L}+|propuesta|propusi\p{L}+|ofrec\p{L}+|ofrez\p{L}+|piden?|pedimos|suplic\p{L}+|solicit(?:a|an|amos|o)|reclam(?:a|an|amos|o)|recomiend\p{L}+|recomendamos|sug[ie]+r\p{L}+|aleg(?:a|an|ó|aron|amos)|sostien\p{L}+|pretend\p{L}+|pendientes?|opcional(?:es)?|anterior(?:es)?)(?!\p{L})/iu;
 /** Matches a sentence that announces the next ones. */
-const announces =
+const announcePattern =
   /:\s*$|(?<!\p{L})(?:(?:lo|el|la|los|las|del) (?:que )?sigu(?:e|en|ientes?)|a continuación)(?!\p{L}|\sal?\s)[^.;:]{0,60}(?:[.:]?\s*$|:\s)/iu;
 
 /** Returns how many further statements an open quote may hold, from the number before the statement. */
 export function countQuoted(quoted: number, { flat }: Statement): number {
-  if (announces.test(flat) && leadsQuote.test(flat)) return maxQuoted;
+  if (announcePattern.test(flat) && quoteLeadInPattern.test(flat)) return maxQuoted;
   const opened = Math.max(flat.lastIndexOf('«'), flat.lastIndexOf('“'));
   const closed = Math.max(flat.lastIndexOf('»'), flat.lastIndexOf('”'));
   if (opened > closed) return maxQuoted;
@@ -132,9 +132,9 @@ export function countQuoted(quoted: number, { flat }: Statement): number {
 /** Maximum UTF-16 units of a quote before the end of its expression. */
 const maxLead = 180;
 /** Matches struck text in Markdown: «~~tachado~~». */
-const struckRun = /~~[^~\n]{1,500}~~/gu;
+const struckRunPattern = /~~[^~\n]{1,500}~~/gu;
 /** Matches crossed-out text. */
-const struck = /~~[^~\n]{1,500}~~|\[tachado\]/u;
+const struckPattern = /~~[^~\n]{1,500}~~|\[tachado\]/u;
 
 /** Reads the statements of a document in order, one at a time. Joins the sentence that a page's end cuts. Can pause. */
 export function* eachStatement(
@@ -145,7 +145,7 @@ export function* eachStatement(
   let open: { readonly segment: Segment; readonly head: string } | undefined;
   let head = '';
   for (const page of pages) {
-    const width = page.text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
+    const width = page.text.split('\n').reduce((max, { length }) => Math.max(max, length), 0);
     const spans = joinCounts(page.text, splitPage(page.text))
       .flatMap((span) => withoutHeadersAndFooters(page, span, furniture))
       .flatMap((span) => splitAtShortLines(page.text, span, width * shareOfShort));
@@ -161,12 +161,12 @@ export function* eachStatement(
       if (
         at === spans.length - 1 &&
         segments.length === 1 &&
-        !endsSentence.test(text) &&
+        !sentenceEndPattern.test(text) &&
         text.length > minOpen
       )
         open = { segment, head };
       else read(new Statement(segments, { head, isPiece }));
-      if (text.length <= maxHead && !/[.;,]\s*$/u.test(text) && !salutation.test(text))
+      if (text.length <= maxHead && !/[.;,]\s*$/u.test(text) && !salutationPattern.test(text))
         head = text.replace(/\s+/gu, ' ');
     }
   }
@@ -174,7 +174,7 @@ export function* eachStatement(
 }
 
 /** Matches the salutation of a letter: «Estimado/a cliente:». */
-const salutation = /^\s*(?:estimad|apreciad|querid|distinguid|muy señor)/iu;
+const salutationPattern = /^\s*(?:estimad|apreciad|querid|distinguid|muy señor)/iu;
 
 /** Maximum UTF-16 units of a joined statement: a page of such lines would be one statement. */
 const maxJoined = 1_500;
@@ -193,7 +193,7 @@ function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[])
         ? /\p{Ll}$/u.test(text.slice(before.end - 1, before.end))
         : /^\d[\d.,]*\s(?:%|€|\p{Ll})/u.test(text.slice(span.start, span.start + 16)) &&
           text.slice(before.end, span.start) === '\n' &&
-          isOpenLine.test(text.slice(Math.max(before.start, before.end - 12), before.end)));
+          openLinePattern.test(text.slice(Math.max(before.start, before.end - 12), before.end)));
     if (isCount) joined.splice(-1, 1, { ...before, end: span.end });
     else joined.push(span);
   }
@@ -203,7 +203,7 @@ function joinCounts<Span extends TextSpan>(text: string, spans: readonly Span[])
 /** A line shorter than this share of the page's width was not broken for lack of space. */
 const shareOfShort = 0.62;
 /** Matches a line that continues on the next one: «antes de». */
-const isOpenLine =
+const openLinePattern =
   /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|entre|desde|hasta|sobre|d\.|dña\.|don|doña))$/iu;
 
 /** Splits a span behind its short lines, when the next line begins with a capital. */
@@ -212,7 +212,7 @@ function splitAtShortLines<Span extends TextSpan>(text: string, span: Span, widt
   let start = span.start;
   for (let at = text.indexOf('\n', start); at !== -1 && at < span.end; at = text.indexOf('\n', at + 1)) {
     const line = text.slice(Math.max(start, text.lastIndexOf('\n', at - 1) + 1), at).trim();
-    const isShort = line !== '' && line.length < width && !isOpenLine.test(line);
+    const isShort = line !== '' && line.length < width && !openLinePattern.test(line);
     if (!isShort || !/^\s*[\p{Lu}¿«]/u.test(text.slice(at, at + 8))) continue;
     parts.push({ ...span, start, end: at });
     start = at + 1;
@@ -221,7 +221,7 @@ function splitAtShortLines<Span extends TextSpan>(text: string, span: Span, widt
 }
 
 /** Matches punctuation that ends a sentence. */
-const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
+const sentenceEndPattern = /[.:;!?]["»”)\]]*\s*$/u;
 /**
  * Minimum UTF-16 units of a page's last statement that may continue on the next page; a shorter one is a line of its
  * own.
@@ -229,7 +229,8 @@ const endsSentence = /[.:;!?]["»”)\]]*\s*$/u;
 const minOpen = 24;
 const maxHead = 90;
 /** Matches a line with only a page number: «Página 3 de 10». */
-const pageNumber = /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;
+const pageNumberPattern =
+  /^\s*(?:-\s?)?(?:p[áa]g(?:ina|\.)?\s?)?\d{1,4}(?:\s?(?:\/|de)\s?\d{1,4})?(?:\s?-)?\s*$/iu;
 
 /** Finds the first and last lines that pages share: headers and footers. */
 function findHeadersAndFooters(pages: readonly PageText[]): ReadonlySet<string> {
@@ -257,7 +258,8 @@ function withoutHeadersAndFooters(
   let { start, end } = span;
   const isLast = text.slice(end).trim() === '';
   const isFirst = text.slice(0, start).trim() === '';
-  const isFurniture = (line: string): boolean => pageNumber.test(line) || furniture.has(keyOfLine(line));
+  const isFurniture = (line: string): boolean =>
+    pageNumberPattern.test(line) || furniture.has(keyOfLine(line));
   while (isLast && end > start) {
     const from = Math.max(start, text.lastIndexOf('\n', end - 1) + 1);
     if (!isFurniture(text.slice(from, end))) break;

@@ -1,5 +1,5 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
-import { statesDuty } from './duty/duty-verbs.ts';
+import { dutyStatementPattern } from './duty/duty-verbs.ts';
 import type { Statement } from './statement.ts';
 
 /** A table whose rows state last days, while its rows are read. */
@@ -11,20 +11,20 @@ export interface OpenTable {
 }
 
 /** Matches the heading of a column of due dates: «vencimiento». */
-const columnHead =
+const columnHeadPattern =
   /(?:vencimiento|vto|fecha (?:limite|de pago|de cargo|de vencimiento|de devolucion)|plazo|vence)/u;
 /**
  * Matches the head of a column of dates, which are last days in a table of instalments: «N.º de cuota Fecha
  * Capital».
  */
-const dateHead = /(?<![a-z])fecha(?![a-z])/u;
+const dateHeadPattern = /(?<![a-z])fecha(?![a-z])/u;
 /** Matches words for instalments: «plan de pagos». */
-const ofInstalments =
+const ofInstalmentsPattern =
   /(?:cuota|amortiza|fraccion|plazo|calendario de pagos|plan de pagos|cuadro de amortizacion)/u;
 /** Matches the title of a calendar of deadlines. */
-const calendar = /^(?:\d[\d.]*\s)?(?:calendario|cronograma)(?!.*(?:laboral|festiv|escolar))/u;
+const calendarPattern = /^(?:\d[\d.]*\s)?(?:calendario|cronograma)(?!.*(?:laboral|festiv|escolar))/u;
 /** Matches a line or heading about past payments: «pagos realizados». */
-const over =
+const overPattern =
   /(?:realizad|efectuad|recibid|abonad|pagad|cobrad|satisfech|atrasad|liquidad|movimientos|extracto)/u;
 const maxWords = 14;
 const isShort = (folded: string): boolean => folded.split(' ').length <= maxWords;
@@ -37,10 +37,11 @@ export function continueTable(
   if (!isShort(folded)) return undefined;
   if (readDays(folded).length > 0) return open?.column === '' || !folded.includes(':') ? open : undefined;
   const title = head.toLowerCase();
-  if (over.test(folded) || over.test(title)) return undefined;
-  if (statesDuty.test(flat) || /[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, ''))) return undefined;
-  const isOfInstalments = dateHead.test(folded) && ofInstalments.test(`${title} ${folded}`);
-  const name = (isOfInstalments ? /(?<![a-z])(?:fecha (?:de|limite) [a-z]+|fecha)/u : columnHead).exec(
+  if (overPattern.test(folded) || overPattern.test(title)) return undefined;
+  if (dutyStatementPattern.test(flat) || /[.:]/u.test(folded.replace(/n\.|vto\.|núm\./gu, '')))
+    return undefined;
+  const isOfInstalments = dateHeadPattern.test(folded) && ofInstalmentsPattern.test(`${title} ${folded}`);
+  const name = (isOfInstalments ? /(?<![a-z])(?:fecha (?:de|limite) [a-z]+|fecha)/u : columnHeadPattern).exec(
     folded,
   );
   if (name !== null) {
@@ -51,21 +52,24 @@ export function continueTable(
       .filter(Boolean);
     return { column: flat.slice(name.index, name.index + name[0].length), first };
   }
-  return calendar.test(folded) ? { column: '', first: '' } : undefined;
+  return calendarPattern.test(folded) ? { column: '', first: '' } : undefined;
 }
 
 const instalment =
   '(?:pagos?|plazo|cuota|fraccion|vencimiento|hito|recibo|letra|anualidad|mensualidad|entrega a cuenta)';
 const ordinal = '(?:primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|ultim)[oa]?';
 /** Matches a row of a plan of instalments. */
-const instalmentRow = new RegExp(
+const instalmentRowPattern = new RegExp(
   `^(?:[-–•*]\\s)?(?:(?:${ordinal}(?: y ultim[oa])?|\\d{1,3}\\.?[ºª]\\.?)\\s${instalment}|${instalment}\\s(?:n\\.?[ºo]?\\.?\\s?|num\\.?\\s)?\\d{1,3}(?:\\.?[ºª])?)(?![a-z\\d])`,
   'u',
 );
 
 /** Returns true for a line of its own about one instalment: «Cuota 3: 1.500 € — 15/10/2026». */
 export const isInstalmentRow = ({ folded, head }: Statement): boolean =>
-  isShort(folded) && instalmentRow.test(folded) && !over.test(folded) && !over.test(head.toLowerCase());
+  isShort(folded) &&
+  instalmentRowPattern.test(folded) &&
+  !overPattern.test(folded) &&
+  !overPattern.test(head.toLowerCase());
 
 /** Names the row of a table by its first column: «Fracción 1 (200,00 · 2,10)». `words`: the row without its day. */
 export function nameRow({ column, first }: OpenTable, words: string): string {

@@ -24,76 +24,78 @@ export interface StatedTerm {
 }
 
 /** Matches a unit of a term: «dias». */
-const quick =
+const quickPattern =
   /(?<!\p{L})(?:h|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|anos?|anualidad(?:es)?)(?!\p{L})/u;
 
 /** Matches words before a term that make it a condition, an interval, a rate or an age. */
-const noTerm =
+const noTermPattern =
   /(?<!\p{L})(?:transcurrid[oa]s?|pasad[oa]s?|cumplid[oa]s?|cada|euribor|tipo|interes(?:es)?|periodos? de interes|mayor(?:es)? de|menor(?:es)? de|edad|antigüedad|experiencia|jornada|mora|hace|ultim[oa]s|multa|prision|vacaciones|sesion|sesiones|retraso|demora|permiso|descanso|trabajo de|curso de|equivalente[s]? a|correspondiente[s]? a|importe de|mensualidad de|renta de|indemnizacion de|penalizacion de)(?!\p{L})(?:(?!plazo)[^,;.:]){0,28}$/u;
 
 /** Matches words that make the following term one of notice: «con antelación de». */
-const backwardBefore =
+const backwardBeforePattern =
   /(?:(?<=preavis[a-z]{1,8}\s)con\s(?:un minimo de|al menos|como minimo)?|(?:(?:con|mediante|previ[oa]|una?|la|el)\s){0,3}(?:antelacion|anticipacion|preaviso|aviso(?: previo)?)(?:\s(?:minim[oa]|previ[oa]|maxim[oa]|suficiente|escrit[oa]|fehaciente|de|no inferior a|superior a|por escrito|al menos|como minimo|igual o superior a|un plazo|como minimo de|al menos de)){0,6})\s?$/u;
 /** Matches words before a term: «en el plazo de». */
-const leadIn =
+const leadInPattern =
   /(?<![a-z])(?:(?:,\s?)?(?:(?:en|dentro de|dentro del|durante|con|por|de|del|dispone[n]? de|dispondra[n]? de|y en|como maximo|a mas tardar|siempre)\s)?(?:(?:el|la|los|las|un|una)\s)?(?:(?:improrrogable|maximo|max\.|minimo|unico|nuevo|mismo|siguiente)\s){0,3}(?:plazo|termino|periodo)(?:\sde\s(?:gracia|carencia|entrega|ejecucion|pago|presentacion|respuesta|resolucion|devolucion|subsanacion|alegaciones)(?=\sde\s))?(?:\s(?:[a-z]+(?:al|ado|ble|imo|orio|iente|ario|ivo))){0,2}(?:\s(?:no superior a|inferior a|de hasta|de|no mayor de|no mayor a|no inferior a|que no (?:podra )?(?:exceder|exceda|supere|excedera|superara)[a-z]*(?: de| a)?|sera(?: como maximo)? de|es de|comun de))?\s?(?:como maximo\s?|maximo de\s)?|dentro\s(?:de|del)\s(?:los|las|el|un|una)?\s?(?:primeros\s)?|(?:en|dentro de) el de\s|(?:en|durante)\s(?:los|las|el|un|una|menos de|un maximo de|el transcurso de)\s?(?:primer[oa]s?\s|proxim[oa]s\s)?|(?:a|como maximo a|y a)\s(?:los|las)\s|al (?:cumplirse|cabo de)\s(?:(?:los|las)\s)?|antes de(?:\slos|\slas)?\s|no mas tarde de\s|(?:como )?maximo(?: de)?\s|(?:con )?(?:al menos|un minimo de|como minimo)\s|con\s|en\s|plazo[^:;.,]{0,40}:\s?)$/u;
 /**
  * Matches a verb that grants the term behind it, without the word «plazo»: «dispone usted de veinte días
  * hábiles para recurrir».
  */
-const grant =
+const grantPattern =
   /(?<![a-z])(?:dispon[a-z]{1,6}|cuentan? con|conceden?|otorgan?)(?:\s(?:usted|ustedes|de|con|un|una|hasta|maximo)){0,4}\s$/u;
 /** Matches the words after a term that is granted for an act: «para». */
-const granted = /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde|siguientes)(?![a-z])/u;
+const grantedPattern =
+  /^,?\s?(?:para|a fin de|a contar|contad[oa]s|computad[oa]s|desde|siguientes)(?![a-z])/u;
 /** Matches a sentence that counts a term by another sentence: «dicho plazo será de dos meses». */
-const anaphora =
+const anaphoraPattern =
   /(?<![a-z])(?:dicho|este|ese|aquel|citado|referido|mencionado|indicado)\s(?:plazo|termino|preaviso)\s(?:sera|es|se (?:amplia|reduce|eleva)ra?)[a-z]*\s(?:de|a|en|hasta)?\s?$/u;
 /** Matches the act for which a term is granted: «para presentar». */
-const forAct = /^,?\s(?:para|a fin de)(?: que)?\s[a-z]/u;
+const forActPattern = /^,?\s(?:para|a fin de)(?: que)?\s[a-z]/u;
 /** Matches the words before a term that is a deadline: «en el plazo de». */
-const isPlazo =
+const plazoPattern =
   /(?:^al $|plazo|cumplirse|cabo|en el de |termino|dentro|antes de|no mas tarde|maximo|\ba (?:los|las) )/u;
 /** Matches a verb that grants a term: «dispone de». */
-const ability =
+const abilityPattern =
   /(?:dispon|tendra|cuenta|concede|otorga|requier|emplaz|confier|da traslado|abre)[^.;]{0,80}$/u;
 
 /**
  * Matches a term that an order sets: «requiérase al ejecutado para que en cinco días…», «cabe reposición en
  * tres días».
  */
-const orders =
+const orderPattern =
   /(?:(?:requier|requer|emplaz|conmin|orden|conced)[^.;]{0,80}para que|(?<![a-z])(?:cabe|procede|interponer)[^.;]{0,60}) en $/u;
 /** Matches words between a term and its start. */
-const skipWords =
+const skipWordPattern =
   /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|natural|habil|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
 /** Matches words that count a term forward from its start: «a contar desde». */
-const afterMark =
+const afterMarkPattern =
   /^,?\s?(?:(?:que |siempre )?(?:siguientes?|posterior(?:es)?|inmediatos?|a contar|a computar|contad[oa]s?|contandose|computad[oa]s?|computandose|(?:se )?(?:contara|computara|empezara|comenzara|iniciara|transcurre|corre)n?(?: a (?:contar|contarse|correr|computarse|computar))?),?\s){0,5}(?:(?:desde|a partir del?|tras|despues del?|con posterioridad al?)(?!\p{L})|(?<=(?:siguientes?|posterior(?:es)?|contad[oa]s?|contar),? )(?:al?|del?)(?!\p{L}))/u;
 /** Matches words that count a term from its start, later in the sentence: «…, a contar desde». */
-const lateMark =
+const lateMarkPattern =
   /(?<=^[^.;]{0,200}),?\s(?:ambos(?: plazos)?(?=\sdesde)|a contar|contad[oa]s?|contandose|computad[oa]s?|que (?:se )?(?:contara|computara|empezara|comenzara)n?(?: a (?:contar|contarse|correr|computarse))?|a partir)(?:,?\s(?:ambos|ambos plazos|dicho plazo|en ambos casos|en todo caso),?)?\s(?:desde|a partir del?|del?)(?=\s)/u;
 /** Matches words before a number that make it no deadline: «no antes de». */
-const neverTerm =
+const neverTermPattern =
   /(?:(?<![a-z])(?:no|ni|nunca) antes de(?: l[oa]s)?\s$|(?<!antes de que )(?:transcurr\p{L}{1,8}|pasad[oa]s?|cumplid[oa]s?|superad[oa]s?|periodos? de interes|euribor|experiencia|mayor(?:es)? de|ultim[oa]s)[^,;.:]{0,24})$/u;
 /** Matches a term counted from the date of a document: «a 60 días fecha factura». */
-const ofInvoice =
+const ofInvoicePattern =
   /^,?\s(?:de la\s|desde la\s)?fecha\s(?:de\s)?((?:la|cada|el|este)\s)?(factura|albaran|documento|entrega|recepcion)(?!\p{L})/u;
 /** Matches a term with «de haber» before its event: «siete días de haberlo conocido». */
-const haberKnown = /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
+const haberKnownPattern =
+  /^\s(?:de|desde|tras)\s(haber(?:lo|la|los|las|se)?\s[a-z]+(?:ado|ido|cho|to))(?![a-z])/u;
 /** Matches «following» after a term, without its start: «siguientes». */
-const bareAfter = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
+const bareAfterPattern = /^,?\s*(?:siguientes?|posteriores|inmediatos siguientes)(?!\p{L})/u;
 /** Matches words that count a term back from its start: «de antelación». */
-const beforeMark =
+const beforeMarkPattern =
   /^,?\s*(?:(?:de|con)\s(?:antelacion|anticipacion|preaviso)(?:\s(?:minima|previa|suficiente|por escrito|al menos|como minimo))*|antes|anteriores|anterior|previos?|previas?|naturales antes)(?!\p{L})(?:,? (?:al menos|como minimo),?)?/u;
 /** Matches prepositions before the start of a term of notice. */
-const toMark = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
+const toMarkPattern = /^,?\s*(?:(?:con )?respecto (?:de|a)l?|a|al|del?|de|para|que)(?=\s)/u;
 
 /** Matches a term with «a» before its end: «con un mínimo de tres meses a la fecha de terminación». */
-const toEnd =
+const toEndPattern =
   /^\s(?:al?|respecto (?:al?|del?))\s(?:la\s)?(?:fecha\sde\s)?(?:su\s|la\s)?(?:terminacion|vencimiento|finalizacion)/u;
 
 /** Matches «antes de» between a term and an event, not before a person: «seis días antes de la audiencia». */
-const plainBefore =
+const plainBeforePattern =
   /^,?\s?(?:antes|anteriores|anterior|naturales antes)[^a-z]{0,6}(?:al menos|como minimo)?,?\s?(?:del?|al?)$/u;
 
 /** A term within its sentence, all folded. */
@@ -114,20 +116,20 @@ type Placed = Pick<StatedTerm, 'direction' | 'start' | 'end' | 'from' | 'isDurat
 
 /** Reads the terms of a statement with their direction and start phrase. */
 export function readTerms({ flat, folded }: Statement): StatedTerm[] {
-  if (!quick.test(folded)) return [];
+  if (!quickPattern.test(folded)) return [];
   const counted = readStatedValues('term', flat).flatMap(({ value, start, end }) =>
     value.type === 'term' ? [{ value, start, end, isLoose: false }] : [],
   );
   return [...counted, ...readOrdinals(folded)].flatMap(({ value, start, end, isLoose }): StatedTerm[] => {
-    const skipped = skipWords.exec(folded.slice(end, end + 120))?.[0] ?? '';
+    const skipped = skipWordPattern.exec(folded.slice(end, end + 120))?.[0] ?? '';
     const days = readDayKind(`${folded.slice(start, end)} ${skipped}`);
     const length = readLength(value, days);
     if (length === undefined) return [];
     const before = folded.slice(Math.max(0, start - 170), start);
-    const isGranted = granted.test(folded.slice(end + skipped.length, end + skipped.length + 30));
+    const isGranted = grantedPattern.test(folded.slice(end + skipped.length, end + skipped.length + 30));
     const lead =
-      (isGranted ? grant : leadIn).exec(before)?.[0] ??
-      (leadIn.exec(before) ?? leadOfDay.exec(before))?.[0] ??
+      (isGranted ? grantPattern : leadInPattern).exec(before)?.[0] ??
+      (leadInPattern.exec(before) ?? leadOfDayPattern.exec(before))?.[0] ??
       '';
     const around: TermSurroundings = {
       flat,
@@ -155,14 +157,15 @@ const ordinalSource =
   'primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim|undecim|duodecim|decimotercer|decimocuart|decimoquint';
 const ordinals = ordinalSource.split('|');
 /** Matches a day by its ordinal: «hasta el quinto día hábil». */
-const ordinalDay = new RegExp(
+const ordinalDayPattern = new RegExp(
   `(?<=(?:(?:hasta|tardar|maximo|en) el|tarde del|(?<!respecto )al)\\s)(?:(${ordinalSource})o?|(\\d{1,2})'?[.º]{1,2})\\sdia(?=\\s(?:(?:habil|natural|laborable)\\s)?(?:inmediatamente\\s)?(?:siguiente|posterior|anterior)\\sal?\\s)`,
   'gu',
 );
 /** Matches the words before a day given by its ordinal: «hasta el». */
-const leadOfDay = /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
+const leadOfDayPattern =
+  /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
 /** Matches a whole year, quarter or half year after a start. */
-const followingSpan =
+const followingSpanPattern =
   /(?<=(?:dentro del?|durante el|en el)\s)(ano|trimestre|semestre)(?=\s(?:inmediato\s)?(?:siguiente|posterior)\sa(?:l\s(?!de\s|ano|mes)|\s))|(?<=(?<!(?:%|euros|€|vez|veces|uno|una|dias|meses)\s)(?<!\p{L})al\s)(ano|mes)(?=\s(?:desde|del|de\s(?:la|su|haber))\s)/gu;
 const spans: Readonly<Record<string, { readonly count: number; readonly unit: TermUnit }>> = {
   ano: { count: 1, unit: 'year' },
@@ -178,7 +181,7 @@ interface CountedTerm extends TextSpan {
 
 /** Reads «hasta el séptimo día anterior a la junta» and «dentro del año siguiente a la recepción». */
 function readOrdinals(folded: string): CountedTerm[] {
-  const days = [...folded.matchAll(ordinalDay)].map(([whole, word = '', figures], at, all) => ({
+  const days = [...folded.matchAll(ordinalDayPattern)].map(([whole, word = '', figures], at, all) => ({
     value: {
       count: figures === undefined ? ordinals.indexOf(word) + 1 : Number(figures),
       unit: 'day' as const,
@@ -187,7 +190,7 @@ function readOrdinals(folded: string): CountedTerm[] {
     end: (all[at]?.index ?? 0) + whole.length,
     isLoose: false,
   }));
-  const following = [...folded.matchAll(followingSpan)].flatMap(({ 0: word, index }) => {
+  const following = [...folded.matchAll(followingSpanPattern)].flatMap(({ 0: word, index }) => {
     const value = spans[word];
     return value === undefined ? [] : [{ value, start: index, end: index + word.length, isLoose: true }];
   });
@@ -219,15 +222,19 @@ function readLength(
 
 /** Reads a term before its start: «con dos meses de antelación al vencimiento». */
 function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings): Placed | undefined {
-  const noticed = backwardBefore.exec(before)?.[0];
-  const mark = beforeMark.exec(folded.slice(at, at + 120))?.[0];
+  const noticed = backwardBeforePattern.exec(before)?.[0];
+  const mark = beforeMarkPattern.exec(folded.slice(at, at + 120))?.[0];
   const isToEnd = lead === 'con ' || /^(?:con )?(?:un minimo de|al menos|como minimo) $/u.test(lead);
-  if (noticed === undefined && mark === undefined && !(isToEnd && toEnd.test(folded.slice(at, at + 60))))
+  if (
+    noticed === undefined &&
+    mark === undefined &&
+    !(isToEnd && toEndPattern.test(folded.slice(at, at + 60)))
+  )
     return undefined;
   const behind = at + (mark?.length ?? 0);
-  const to = toMark.exec(folded.slice(behind, behind + 40))?.[0];
+  const to = toMarkPattern.exec(folded.slice(behind, behind + 40))?.[0];
   const from = to === undefined ? undefined : readStartPhrase(flat, folded, behind + to.length);
-  const isPlain = mark !== undefined && plainBefore.test(`${mark}${to ?? ''}`);
+  const isPlain = mark !== undefined && plainBeforePattern.test(`${mark}${to ?? ''}`);
   const phrase = from !== undefined && (isPlain || isEvent(from)) ? from : undefined;
   const begins = start - (noticed ?? lead).length;
   return { direction: 'before', start: begins, end: phrase?.end ?? behind, from: phrase, isDuration: false };
@@ -236,12 +243,16 @@ function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings)
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
 function readTermAfterStart(around: TermSurroundings): Placed | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
-  if (neverTerm.test(before) || anaphora.test(before) || (lead === '' && noTerm.test(before)))
+  if (
+    neverTermPattern.test(before) ||
+    anaphoraPattern.test(before) ||
+    (lead === '' && noTermPattern.test(before))
+  )
     return undefined;
   // «Por plazo de diez días para oponerse» is no duration.
   const isDuration =
     isDurationOf(before, lead) &&
-    !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forAct.test(folded.slice(at, at + 40)));
+    !(/por (?:el |un )?(?:plazo|termino)/u.test(lead) && forActPattern.test(folded.slice(at, at + 40)));
   // «En un plazo mínimo de diez días» is the first day.
   if (/^en .*minimo/u.test(lead)) return undefined;
   const found = readStartAfterTerm(around);
@@ -249,12 +260,12 @@ function readTermAfterStart(around: TermSurroundings): Placed | undefined {
   const earlier = isDuration && found === undefined ? readEarlierStart(around) : undefined;
   if (earlier !== undefined) return { ...placed, end: at, from: earlier };
   if (found !== undefined) return { ...placed, ...found };
-  const bare = bareAfter.exec(folded.slice(at, at + 60))?.[0];
+  const bare = bareAfterPattern.exec(folded.slice(at, at + 60))?.[0];
   if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
   const isTerm =
-    (lead === 'en ' && (isCounted || orders.test(before))) ||
+    (lead === 'en ' && (isCounted || orderPattern.test(before))) ||
     /plazo|termino|dentro|no mas tarde|en (?:un )?maximo|dispon|cuenta|conced|otorg/u.test(lead) ||
-    (lead !== '' && lead !== 'en ' && ability.test(before.slice(0, -lead.length)));
+    (lead !== '' && lead !== 'en ' && abilityPattern.test(before.slice(0, -lead.length)));
   return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;
 }
 
@@ -276,17 +287,17 @@ function readStartAfterTerm({
   at,
 }: TermSurroundings): Pick<Placed, 'end' | 'from'> | undefined {
   const after = folded.slice(at, at + 260);
-  const mark = afterMark.exec(after)?.[0];
+  const mark = afterMarkPattern.exec(after)?.[0];
   if (mark !== undefined) {
     const from = readStartPhrase(flat, folded, at + mark.length);
     return { end: from?.end ?? at + mark.length, from };
   }
-  const invoice = ofInvoice.exec(after);
+  const invoice = ofInvoicePattern.exec(after);
   if (invoice !== null) {
     const [whole, article = '', paper = ''] = invoice;
     return { end: at + whole.length, from: startAtPaperDate(paper, article.trim()) };
   }
-  const knowing = haberKnown.exec(after);
+  const knowing = haberKnownPattern.exec(after);
   if (knowing !== null) {
     const [whole, words = ''] = knowing;
     return { end: at + whole.length, from: namedStart(words, `la fecha de ${words}`) };
@@ -294,9 +305,9 @@ function readStartAfterTerm({
   // «A los treinta días de la firma», «en el plazo de un mes de la recepción».
   const of = /^\s(?:del?|de)(?=\s)/u.exec(after)?.[0];
   const named =
-    of !== undefined && isPlazo.test(lead) ? readStartPhrase(flat, folded, at + of.length) : undefined;
+    of !== undefined && plazoPattern.test(lead) ? readStartPhrase(flat, folded, at + of.length) : undefined;
   if (named !== undefined && isEvent(named)) return { end: named.end, from: named };
-  const late = lead === '' ? null : lateMark.exec(after);
+  const late = lead === '' ? null : lateMarkPattern.exec(after);
   if (late === null) return undefined;
   const from = readStartPhrase(flat, folded, at + late.index + late[0].length);
   return from === undefined ? undefined : { end: at, from };
@@ -325,11 +336,11 @@ function isDurationOf(before: string, lead: string): boolean {
 }
 
 /** Matches a key of a common event from which terms are counted: «firma». */
-const known =
+const knownPattern =
   /^(?:que |firma|notificacion|recepcion|entrega|publicacion|emision|vencimiento|inicio|vigor|dia )/u;
 /** Returns true for a phrase that names an event, rather than any other object of a preposition. */
 const isEvent = ({ key }: StartPhrase): boolean =>
-  known.test(key) ||
+  knownPattern.test(key) ||
   /(?:cion|sion|miento|acta|cese|baja|salida|prueba|vista|acto|reunion|junta|fecha|siniestro|visita|viaje|llegada|cierre|uso|corte|obra|aceptacion|compra|pedido|alta|renuncia|pago|audiencia|comparecencia|apertura|examen|prueba|subasta)/u.test(
     key,
   );

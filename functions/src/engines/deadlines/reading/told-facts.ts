@@ -1,7 +1,7 @@
 import { readTerms } from '../../../platform/spanish/spanish-terms.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
-import { eachDutyVerb } from './duty/duty-verbs.ts';
-import { preteriteVerbs } from './duty/force.ts';
+import { eachDutyVerbPattern } from './duty/duty-verbs.ts';
+import { preteriteVerbPattern } from './duty/force.ts';
 import { isActor } from './duty/subject.ts';
 import type { Statement } from './statement.ts';
 
@@ -16,63 +16,63 @@ interface SetDeadline {
 
 const participle = String.raw`(?:(?:\p{L}{2,24}[ai]d|hech|dich|puest|resuelt|disuelt|devuelt|satisfech|suspens|exent|nul)[oa]|libre)s?`;
 /** Matches a state that has been reached: «ha sido pagada», «quedan sin efecto», «está liquidado». */
-const reached = new RegExp(
+const reachedPattern = new RegExp(
   String.raw`(?<!\p{L})(?:(?:ha|han|he|hemos|hab[íi]an?|fue|fueron|qued[aeoó]n?|quedado|est[áa]n?|dan?|dej[aeóo]n?|tengan?|tienen?) (?:\p{L}+mente |ya |sido |por ){0,3}(?:${participle}|sin)|haber(?:l[oa]s?|se)? (?:ya )?${participle}|ya no|ya (?:est[áa]|ha|se|lo|la))(?!\p{L})`,
   'iu',
 );
 /** Matches the release of a party: «la firmante queda libre del pago». */
-const released =
+const releasedPattern =
   /(?<![a-z])(?:queda|quedan|quedo|quedaron|esta|estan)\s(?:ya\s)?(?:libres?|liberad[oa]s?|exent[oa]s?|exonerad[oa]s?|relevad[oa]s?|eximid[oa]s?|dispensad[oa]s?|excluid[oa]s?|exceptuad[oa]s?)(?![a-z])|(?<![a-z])(?:pierden?|perdio|dejan? de (?:tener|surtir|producir)) (?:su |todo )?(?:vigor|vigencia|efectos?|validez)(?![a-z])/u;
 /** Matches words that withdraw or move an act: «se desiste del procedimiento», «visita reprogramada», «el contrato acabó». */
-const withdrawn =
+const withdrawnPattern =
   /(?<![a-z])(?:se (?:desist|anul|revoc|rescind|cancel|suspend|aplaz|pospon|reprogram)[a-z]{1,3}|(?<!(?:fue|fueron|sido) )(?:desistid|anulad|revocad|rescindid|cancelad|suspendid|aplazad|reprogramad|pospuest|condonad)[oa]s?|(?:el|la|est[ea]) (?:contrato|convenio|acuerdo|poliza|prestamo|arrendamiento|encargo|pedido) (?:se |ya )*(?:acab|termin|finaliz|venc|expir|caduc|conclu|extingu|resolv|rescind)[iy]?o|nul[oa]s?|sine die|sin valor|no (?:contratad|aprobad|aceptad|firmad)[oa]s?|saldo (?:pendiente|deudor|vivo)?:? ?0(?! ?%)(?:[.,']0+)?(?![\d.,']+\d)|carencia|moratoria|de gracia)(?![a-z])|^(?:recibi|recibimos|he recibido|hemos recibido)(?![a-z])|^(?:cancelacion|anulacion|revocacion|suspension|condonacion|desistimiento)(?![a-z])/u;
 /** Matches a negation: «nunca». */
-const denied = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
+const deniedPattern = /(?<!\p{L})(?:no|ni|nadie|ning[úu]n[oa]?|tampoco|nunca)(?!\p{L})/iu;
 /** Matches irregular preterites and their compounds: «se hizo», «obtuvo». */
-const irregular =
+const irregularPattern =
   /(?<!\p{L})(?:\p{L}{0,8}(?:hizo|tuvo|puso|dijo|dujo|vino|trajo|estuvo|anduvo)|dio|vio|fue|quiso|pudo|supo|hubo|cupo)(?!\p{L})/iu;
-const past = [reached, preteriteVerbs, irregular];
+const pastPatterns = [reachedPattern, preteriteVerbPattern, irregularPattern];
 /** Matches a party before its act at the start of a statement: «el club renuncia a exigir el plan». */
-const party = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
+const partyPattern = /^(?:[\p{L}\d]{1,14}[.)]-?\s)?((?:el|la|los|las|d\.|dña\.|don|doña)\s\p{L}+)\s\p{Ll}/iu;
 /** Matches acts of issuing a document, which end no duty: «firmado en Soria», «aprobada por la junta». */
-const making =
+const makingPattern =
   /^(?:estim|apreci|querid|consider|distinguid|reunid|asegur|interes|encarg|deleg|emple|abog|juzg|diput|licenci|oblig|demand|apoder|apart|result|certific|acredit|merc|adjudic|letr|entrad|salid|llegad|medid|jornad|temporad|estad|partid|firm|suscri|otorg|dad|hech|expedid|extendid|emitid|fechad|redact|leid|negoci|celebr|formaliz|aprob|public|notific|recibid|reunid|convoc|inscri|registr|adjunt|remitid|envi|sellad|present|elevad|autoriz|legitim|concert|acord|incluid|situad|ubicad|mencion|indicad|referid|citad|dirigid|representad|constituid|domicili)/u;
 /** Matches a line about the whole document: «PAGADA por tarjeta», «Anulado el 3 de mayo». */
-const stamped =
+const stampedPattern =
   /^(?:\W{0,4})([a-z]{2,24}[ai]d[oa]s?|resuelt[oa]|disuelt[oa]|satisfech[oa]|nul[oa])(?![a-z])/u;
 /** Matches a line of few words about the document or its object: «evento suspendido», «deuda saldada». */
-const stampedThing =
+const stampedThingPattern =
   /^(?:\W{0,4})(?:(?:el|la|los|las) )?[a-z]{4,20} (?:totalmente |ya |definitivamente )?(?:suspendid|anulad|cancelad|resuelt|desistid|archivad|extinguid|aplazad|pospuest|rescindid|revocad|saldad|liquidad|pagad|abonad|cobrad|satisfech|entregad|recibid|cumplid|terminad|finalizad|concluid|retirad|renunciad|perdonad|condonad)[oa]s?[.!]?$/u;
 /**
  * Matches a statement about the document itself: «esta factura ha sido abonada», «el presente requerimiento
  * queda sin efecto».
  */
-const ofPaper =
+const ofPaperPattern =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:est[ea]|el presente|la presente|dich[oa]|el citado|la citada|aquel|aquella|el anterior|la anterior)\s[a-z]{3,20}(?!\p{L})(?: [^,;.]{0,40})?\s(?:ha|han|fue|queda|quedo|esta|se da|se deja)\s(?:ya |sido )*([a-z]+)/u;
 
 /** Matches a condition on the effect of the document: «no surtirá efecto hasta», «queda supeditado a». */
-const isSuspensive =
+const suspensivePattern =
   /(?<![a-z])(?:no (?:[a-z]+ ){0,2}(?:surt|produ|tendr|tien|cobr|despl|entr|oblig|vincul)[a-z]*(?: [a-z]+){0,2} (?:efectos?|vigor|eficacia|validez)|(?:condicion|clausula) (?:suspensiva|resolutoria)|(?:condicionad|supeditad|subordinad)[oa]s? (?:al?|en)|pendientes? de (?:la )?(?:aprob|ratific|autoriz|homolog|firma|confirm)[a-z]*|hasta que (?:[a-z]+ ){0,4}(?:aprueb|autoric|ratifi|homolog|confirm|valid)[a-z]*)(?![a-z])/u;
 /** Matches a question, which no contract or decision has. */
-const question = /[¿?]/u;
+const questionPattern = /[¿?]/u;
 
 /** Matches the beginning of a condition. */
-const condition = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
+const conditionPattern = /^(?:\W{0,4}|[a-z\d.]{1,14}[.)]-?\s)(?:si|de no|en caso|cuando)(?![a-z])/u;
 
 /** Matches titles whose text replaces earlier text: «adenda», «corrección de errores». */
-const amends =
+const amendmentPattern =
   /^(?:[a-z\d]{1,12}[.)]-?\s)?(?:adenda|addendum|novacion|por (?:el |la )?(?:acuerdo|adenda|anexo|novacion) del?|(?:clausula |acuerdo |pacto )?modificati|modificacion|rectificacion|correccion|fe de erratas|(?:cambio|traslado) de (?:fecha|dia|plazo|hora)|(?:nueva|otra) fecha|nuevo (?:plazo|dia)|fecha (?:nueva|definitiva|corregida)|diligencia de (?:rectificacion|correccion)|(?:prorroga|aplazamiento|ampliacion|suspension|moratoria|espera|quita) (?:concedid|acordad|pactad|otorgad|aceptad|firmad|hasta|por|de \d))(?![a-z]{4})/u;
 /** Matches an act of both parties: «las partes dejan el plazo en», «las partes han decidido deshacer la permuta». */
-const ofBoth =
+const ofBothPattern =
   /^(?:[a-z\d]{1,14}[.)]-?\s)?(?:(?:las|ambas|las dos) partes|los (?:contratantes|otorgantes|firmantes|comparecientes)|de comun acuerdo,?(?: las partes)?|por acuerdo de las partes,?)\s(?!se(?! (?:dan|perdon|liber|exoner|exim|relev|condon|dispens)))(?!(?:[a-z]+ ){0,2}(?:intervi|reconoc|manif|declar|acept|somet|firm|suscri|otorg|compar|expon|expresan|tienen|conoc|quedan? (?:obligad|enterad|sujet)|actu|design|señal|conserv|mantien|cumpl|respond|guard|trat|colabor|arriba|abajo|antes))(?!(?:acuerdan|convienen|pactan|establecen|fijan|estipulan)(?:[:,.]|\s(?:lo siguiente|que|las? siguientes?|un|una|el|la|los|las|este|celebrar|suscribir|firmar|formalizar)))[a-z]/u;
 /**
  * Matches a reference to the sentence before: «se lo perdona», «las partes la suprimen», «el primer plazo ya está
  * satisfecho».
  */
-const refersBack =
+const backReferencePattern =
   /(?<![a-z])(?:en su lugar|en vez de|a cambio|sin embargo|no obstante|por tanto|por ello|en consecuencia|(?:se )?(?:le|les)|se (?:lo|la|los|las)|(?:lo|la|los|las) (?:ha|han|hemos|habia|damos|doy|da|dan)|[a-z]+ (?:la|los|las) [a-z]{3,}(?:an|en|aron|ieron)|[a-z]{1,20}(?:ar|er|ir|ndo)(?:se)?l[oa]s?|ello|esto|eso|es[eao]s?|dich[oa]s?|aquell?[oa]?s?|est[ea] ultim[oa]|lo anterior)(?![a-z])|^(?:[a-z\d]{1,14}[.)]-?\s)?(?:el|la|los|las) (?:[a-z]+ )?(?:plazos?|pagos?|abonos?|entregas?|obligacion|compromiso|deber|deudas?|encargos?|cantidad(?:es)?|importes?|precio|sumas?|cuotas?|fracciones|citas?|vencimientos?|condicion)(?![a-z])/u;
 /** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
-const changesBefore =
+const changesBeforePattern =
   /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])|^(?:al final|perdon|rectifico|corrijo|mejor)(?![a-z])/u;
 /** Maximum statements between such a reference and its deadline. */
 const nearReference = 2;
@@ -88,9 +88,9 @@ const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
 /** Matches participles, as of acts that are done. */
-const done = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
+const participleWordPattern = new RegExp(`(?<![a-z])${participle}(?![a-z])`, 'u');
 /** Matches a day without its month: «descarga el día 18». */
-const otherDay =
+const otherDayPattern =
   /(?<![a-z])dia \d{1,2}(?! de (?:cada|[a-z]+ de \d))(?![\d/-]|\.\d)|(?<!\d)\d{1,2}\/\d{1,2}(?![\d/])/u;
 const maxTold = 4_000;
 const maxChanges = 2;
@@ -122,33 +122,35 @@ export class ToldFacts {
     at: number,
     { days, others }: { readonly days: readonly string[]; readonly others: readonly string[] },
   ): void {
-    const duties = [...flat.matchAll(eachDutyVerb)];
+    const duties = [...flat.matchAll(eachDutyVerbPattern)];
     const lead = `${flat.slice(0, duties[0]?.index)} `;
     // «La empresa confirmó que serán ochenta»: the later verb is what was said.
-    const isReport = /\sque\s/u.test(lead) && past.some((pattern) => pattern.test(lead));
+    const isReport = /\sque\s/u.test(lead) && pastPatterns.some((pattern) => pattern.test(lead));
     const isDuty = !isReport && duties.some(([, denial]) => denial === undefined);
-    if (amends.test(folded)) this.#amendedAt = at;
-    if (isSuspensive.test(folded)) this.#ofPaper = true;
-    if (changesBefore.test(folded)) this.#references.push(at);
-    if (question.test(flat)) this.#questions.push(at);
+    if (amendmentPattern.test(folded)) this.#amendedAt = at;
+    if (suspensivePattern.test(folded)) this.#ofPaper = true;
+    if (changesBeforePattern.test(folded)) this.#references.push(at);
+    if (questionPattern.test(flat)) this.#questions.push(at);
     // «Si para entonces no hubiera cobrado, el 16 de enero»: another day for the act before.
-    if (!isDuty && days.length > 0 && condition.test(folded)) this.#references.push(at);
-    if (isDuty || condition.test(folded)) return;
-    if (ofBoth.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
-    const stamp = stamped.exec(folded)?.[1] ?? ofPaper.exec(folded)?.[1];
-    if (stamp !== undefined && !making.test(stamp)) this.#ofPaper = true;
-    if (released.test(folded) || withdrawn.test(folded) || stampedThing.test(folded)) this.#ofPaper = true;
-    const isOfParty = isActor(party.exec(flat)?.[1] ?? '');
-    const isPast = past.some((pattern) => pattern.test(`${flat} `));
-    const isTold = isPast || isOfParty || denied.test(flat);
+    if (!isDuty && days.length > 0 && conditionPattern.test(folded)) this.#references.push(at);
+    if (isDuty || conditionPattern.test(folded)) return;
+    if (ofBothPattern.test(folded) && this.#changes.length < maxChanges) this.#changes.push(at);
+    const stamp = stampedPattern.exec(folded)?.[1] ?? ofPaperPattern.exec(folded)?.[1];
+    if (stamp !== undefined && !makingPattern.test(stamp)) this.#ofPaper = true;
+    if (releasedPattern.test(folded) || withdrawnPattern.test(folded) || stampedThingPattern.test(folded))
+      this.#ofPaper = true;
+    const isOfParty = isActor(partyPattern.exec(flat)?.[1] ?? '');
+    const isPast = pastPatterns.some((pattern) => pattern.test(`${flat} `));
+    const isTold = isPast || isOfParty || deniedPattern.test(flat);
     // «El acreedor ha aceptado esperar»: what a party did since may concern the act before.
     if (isPast && isOfParty) this.#references.push(at);
     if (this.#count >= maxTold) return;
-    const isNote = flat.length < maxNote && (done.test(folded) || otherDay.test(folded));
+    const isNote =
+      flat.length < maxNote && (participleWordPattern.test(folded) || otherDayPattern.test(folded));
     if (!isTold && !isNote) return;
     if (!isTold) this.#notes.add(at);
     this.#count += 1;
-    if (refersBack.test(folded)) this.#references.push(at);
+    if (backReferencePattern.test(folded)) this.#references.push(at);
     const latest = [...days].sort().at(-1);
     if (latest !== undefined) this.#latest.set(at, latest);
     for (const day of others) pushPosition(this.#byDay, day, at);
@@ -198,7 +200,7 @@ function pushPosition(map: Map<string, number[]>, key: string, at: number): void
 }
 
 /** Matches words that most documents contain, which name no act. */
-const ofAny =
+const ofAnyPattern =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|resolucion|clausula|presentes?|plazo|fechas?|dias?|mes|meses|ano|anos|euros|numero|articulo|vencimiento|podran?|pueden?|deberan?|deben?|tendran?|habran?)$/u;
 const maxLength = 600;
 /** Returns the stems of the words of a text; those of an act without its parties. */
@@ -207,7 +209,7 @@ export const stemsOf = (text: string, isAct = false): ReadonlySet<string> =>
     readTerms(text.slice(0, maxLength)).flatMap(({ form, stem, isNumber }) =>
       isNumber ||
       form.endsWith('mente') ||
-      ofAny.test(form) ||
+      ofAnyPattern.test(form) ||
       (isAct && isActor(form) && form !== 'comision')
         ? []
         : [stem],

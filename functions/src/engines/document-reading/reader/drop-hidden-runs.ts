@@ -63,6 +63,6 @@ function readFormats({ parts, main, partOf }: OfficePackage): DocxFormats {
 function readPageSize(root: Element | undefined): PageSize {
   const sizes = root === undefined ? [] : descendantsOf(root, 'w:pgSz');
   const longest = (side: string, usual: number): number =>
-    Math.min(maxSide, sizes.reduce((most, size) => Math.max(most, numberOf(size, side) ?? 0), 0) || usual);
+    Math.min(maxSide, sizes.reduce((max, size) => Math.max(max, numberOf(size, side) ?? 0), 0) || usual);
   return { width: longest('w:w', usualPage.width), height: longest('w:h', usualPage.height) };
 }

@@ -32,7 +32,7 @@ export interface PdfSink {
 }
 
 /** Matches repeated notes: crossed-out words are often drawn in several pieces. */
-const repeatedNote = /\[tachado\](?: \[tachado\])+/gu;
+const repeatedNotePattern = /\[tachado\](?: \[tachado\])+/gu;
 
 export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
 
@@ -134,7 +134,7 @@ async function readPageText(
     await waitForPictures(page);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
-    return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNote, struckNote);
+    return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNotePattern, struckNote);
   } catch {
     return undefined;
   }

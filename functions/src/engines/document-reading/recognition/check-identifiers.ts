@@ -24,14 +24,14 @@ const lastLookalikes: Lookalikes = {
 /**
  * Matches kinds of entities whose control character may be a digit; in practice they have no letter there.
  */
-const endsInLetter = /^[\dKLMNPQRSWXYZ]/i;
+const finalLetterPattern = /^[\dKLMNPQRSWXYZ]/i;
 /**
  * Matches labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other
  * numbers.
  */
-const label = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
+const labelPattern = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
 /** Matches a word that may stand between a label and its number; any other word may name another number. */
-const link = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
+const linkPattern = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**
  * Checks the control characters of NIF (of persons and entities) and IBAN. A match raises the confidence, a mismatch
@@ -47,12 +47,12 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
     const checked = line.map((word, at) => {
       if (!isNumber(word)) {
         // A label before a number on its line does not apply to numbers below.
-        if (!hasNumber && label.test(plain(word))) labels.set(word, plain(word));
+        if (!hasNumber && labelPattern.test(plain(word))) labels.set(word, plain(word));
         return word;
       }
       const head = labels.get(above.findLast((other) => isAbove(other, word)) ?? word);
       if (head !== undefined) labels.set(word, head);
-      return checkNif(word, labelBefore(line, at, label) ?? head);
+      return checkNif(word, labelBefore(line, at, labelPattern) ?? head);
     });
     for (const word of line) above.push(word);
     return checkIbans(checked);
@@ -67,10 +67,10 @@ function isAbove(other: FoundWord, { left, top, bottom }: FoundWord): boolean {
   return other.bottom <= top && Math.abs(other.left - left) < (bottom - top) / 2;
 }
 
-function labelBefore(line: readonly FoundWord[], at: number, kind: RegExp): string | undefined {
+function labelBefore(line: readonly FoundWord[], at: number, kindPattern: RegExp): string | undefined {
   const before = line.slice(Math.max(0, at - maxWordsAfterLabel), at).map(plain);
-  const last = before.findLast((text) => !link.test(text));
-  return last !== undefined && kind.test(last) ? last : undefined;
+  const last = before.findLast((text) => !linkPattern.test(text));
+  return last !== undefined && kindPattern.test(last) ? last : undefined;
 }
 
 function checkNif(word: FoundWord, label: string | undefined): FoundWord {
@@ -106,7 +106,9 @@ const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpp
  */
 function readingsOf(number: string, label: string): string[] {
   const first = firstLookalikes[number.charAt(0)] ?? '';
-  const last = endsInLetter.test(number) ? (lastLookalikes[number.charAt(number.length - 1)] ?? '') : '';
+  const last = finalLetterPattern.test(number)
+    ? (lastLookalikes[number.charAt(number.length - 1)] ?? '')
+    : '';
   return [
     ...[...first].map((letter) => `${letter}${number.slice(1)}`),
     ...[...last].map((letter) => `${number.slice(0, -1)}${letter}`),
@@ -120,12 +122,12 @@ const digitsOfAccount = 22;
 /** Min digits; a shorter number may be an account with a masked end. */
 const minAccountDigits = 20;
 /** Matches labels of a bank account. */
-const labelOfAccount = /^(?:IBAN|CUENTA|CCC)$/;
+const labelOfAccountPattern = /^(?:IBAN|CUENTA|CCC)$/;
 /**
  * Matches the start of an IBAN; `?` is an unrecognised character. Without `ES`, only the two check digits or
  * the whole number count as a start.
  */
-const startOfAccount = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
+const startOfAccountPattern = /^(?:ES[\d?]{2,24}|[\d?]{2}|[\d?]{22})$/;
 
 /** Checks the words of Spanish IBANs, even without the `ES` that the engine may have lost. */
 function checkIbans(line: readonly FoundWord[]): readonly FoundWord[] {
@@ -145,14 +147,17 @@ function takeIban(line: readonly FoundWord[], from: number): FoundWord[] {
   // At most 22 words: each has a digit or more.
   for (const word of line.slice(from, from + digitsOfAccount)) {
     const part = digitsIn(word.text);
-    const isPart = words.length === 0 ? startOfAccount.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
+    const isPart =
+      words.length === 0 ? startOfAccountPattern.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
     const isNext = length >= minAccountDigits && length + part.length > digitsOfAccount;
     if (!isPart || isNext) break;
     words.push(word);
     length += part.length;
   }
   if (hasCountry(words)) return length >= minAccountDigits ? words : [];
-  return length === digitsOfAccount && labelBefore(line, from, labelOfAccount) !== undefined ? words : [];
+  return length === digitsOfAccount && labelBefore(line, from, labelOfAccountPattern) !== undefined
+    ? words
+    : [];
 }
 
 /** Checks an IBAN; computes a single unrecognised digit from the others. */

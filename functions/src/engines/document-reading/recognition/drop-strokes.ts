@@ -3,7 +3,7 @@ import type { GreyPicture } from './grey-picture.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /** Matches a letter of medium height before a stroke that may be the back of the bracket. */
-const doubled = /(?<=[aceimnorsuvwxz])[lI1](?=[\])][.,;:]?$)/u;
+const doubledPattern = /(?<=[aceimnorsuvwxz])[lI1](?=[\])][.,;:]?$)/u;
 /** Min height of `l` in heights of the bracket; `a` has 0.6. */
 const minStroke = 0.75;
 
@@ -14,7 +14,7 @@ const minStroke = 0.75;
 export function dropStrokes(picture: GreyPicture, lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {
-      const text = word.text.replace(doubled, '');
+      const text = word.text.replace(doubledPattern, '');
       return text !== word.text && isLowBeforeBracket(picture, word) ? { ...word, text } : word;
     }),
   );

@@ -1,8 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { registerRoboto } from '../../../../tests/fixtures/documents/register-roboto.ts';
 import { findPrint } from './find-print.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
+
+registerRoboto();
 
 const [width, height] = [900, 600];
 const white = (): Uint8Array => new Uint8Array(width * height).fill(255);
@@ -30,7 +33,7 @@ function drawText(text: string, { blur = 0, turn = 0 } = {}): GreyPicture {
   context.fillRect(0, 0, width, height);
   context.fillStyle = 'black';
   context.filter = `blur(${blur}px)`;
-  context.font = '34px Roboto, sans-serif';
+  context.font = '34px Roboto';
   context.translate(width / 2, height / 2);
   context.rotate((turn * Math.PI) / 180);
   context.fillText(text, -200, 0);

@@ -1,9 +1,12 @@
 import { type HeapProfiler, Session } from 'node:inspector';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { registerRoboto } from '../../../../tests/fixtures/documents/register-roboto.ts';
 import { findBlurredLines, findInkedLines, measureCells } from './find-shapeless-lines.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { Part } from './picture-part.ts';
+
+registerRoboto();
 
 const [width, height, pitch] = [1_240, 1_754, 40];
 const middle = height / 2;
@@ -27,7 +30,7 @@ function drawPage(drawBelow: (context: SKRSContext2D) => void): GreyPicture {
 
 function writeLine(context: SKRSContext2D, from: number, to: number, colour: string): void {
   context.fillStyle = colour;
-  context.font = '24px Roboto, sans-serif';
+  context.font = '28px Roboto';
   for (let y = from; y < to; y += pitch)
     context.fillText('El arrendador cede al arrendatario el uso de la vivienda por cinco años.', 120, y);
 }

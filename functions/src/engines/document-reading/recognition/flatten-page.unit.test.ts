@@ -1,8 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { registerRoboto } from '../../../../tests/fixtures/documents/register-roboto.ts';
 import { findLevelLines } from './find-print.ts';
 import { flattenPage } from './flatten-page.ts';
 import type { GreyPicture } from './grey-picture.ts';
+
+registerRoboto();
 
 const [width, height] = [1_200, 900];
 const sentence = 'El arrendador cede al arrendatario el uso de la vivienda por cinco';
@@ -14,7 +17,7 @@ function drawBentLines(bend: (x: number) => number, text = sentence, amount = ''
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   context.fillStyle = 'black';
-  context.font = '26px Roboto, sans-serif';
+  context.font = '26px Roboto';
   for (let line = 0; line < 10; line += 1) {
     let x = 120;
     context.fillText(amount, width - 100, 160 + line * 60 + bend(width - 80));

@@ -12,7 +12,7 @@ const stride = 3;
  * Measured quantile of the widths of edges, from the sharpest one: shadows and folds have wide edges in sharp pictures
  * too.
  */
-const sharperShare = 0.25;
+const edgeQuantile = 0.25;
 /** Min edges in one direction; fewer are no evidence. */
 const minEdges = 200;
 /** Maximum width in pixels of an edge that is counted. */
@@ -85,7 +85,7 @@ function quantile(counts: Uint32Array): number | undefined {
   let seen = 0;
   const at = counts.findIndex((count) => {
     seen += count;
-    return seen >= all * sharperShare;
+    return seen >= all * edgeQuantile;
   });
   return at / 10;
 }

@@ -1,7 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
+import { registerRoboto } from '../../../../tests/fixtures/documents/register-roboto.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { isBlurred } from './is-blurred.ts';
+
+registerRoboto();
 
 const [width, height] = [1_240, 1_754];
 
@@ -12,7 +15,7 @@ function drawPage(): GreyPicture {
   context.fillStyle = '#eee';
   context.fillRect(0, 0, width, height);
   context.fillStyle = '#222';
-  context.font = '24px Roboto, sans-serif';
+  context.font = '24px Roboto';
   for (let y = 140; y < 1_600; y += 40)
     context.fillText('El arrendador cede al arrendatario el uso de la vivienda por cinco años.', 120, y);
   const { data } = context.getImageData(0, 0, width, height);

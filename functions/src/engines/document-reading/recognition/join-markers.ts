@@ -4,7 +4,7 @@ import type { FoundLines } from './tesseract-engine.ts';
 type Line = FoundLines[number];
 
 /** Matches a list marker by itself: `10.`, `3.1.`, `b)`, `IV.-`. */
-const marker = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
+const markerPattern = /^[([«]?(?:\d+(?:\.+\d+)*|[ivxlc]+|[IVXLC]+|[a-zñA-ZÑ])[.)\]ºª]+-?$/u;
 /** Max gap between a marker and its paragraph, in heights of the marker. */
 const maxGap = 6;
 
@@ -13,7 +13,7 @@ export function joinMarkers(lines: FoundLines): FoundLines {
   const markers = new Map<Line, Line>();
   for (const line of lines) {
     const paragraph =
-      line.length === 1 && marker.test(line[0]?.text ?? '') ? findLineOf(line, lines) : undefined;
+      line.length === 1 && markerPattern.test(line[0]?.text ?? '') ? findLineOf(line, lines) : undefined;
     if (paragraph !== undefined && !markers.has(paragraph)) markers.set(paragraph, line);
   }
   const joined = new Set(markers.values());

@@ -17,7 +17,7 @@ export const readConfidence = 70;
 /** Max share of ink that may be dust; a number and a short line have as little. */
 const maxDustShare = 0.0005;
 /** Matches two letters in a row: specks are read as single letters. */
-const wordOfSome = /[\p{L}\p{N}]{2}/u;
+const wordOfSomePattern = /[\p{L}\p{N}]{2}/u;
 
 /** Returns the mean confidence of a page's letters in percent; 0 without letters. */
 export function meanConfidence(lines: FoundLines): number {
@@ -56,7 +56,9 @@ export function shareOfInk(original: GreyPicture, evenlyLit: GreyPicture): numbe
 /** Returns true for little ink without a sure word. */
 export function isDust(ink: number, lines: FoundLines): boolean {
   if (ink >= maxDustShare) return false;
-  return !lines.flat().some(({ text, confidence }) => confidence >= readConfidence && wordOfSome.test(text));
+  return !lines
+    .flat()
+    .some(({ text, confidence }) => confidence >= readConfidence && wordOfSomePattern.test(text));
 }
 
 /** Returns the share of the page that is dark and outside of words. */

@@ -12,7 +12,7 @@ const minMarkerConfidence = 60;
  * Matches list markers and numbers: `7.`, `b)`, `IV.`, `12`, `3.ª`, `1.200,00`. Not a letter by itself:
  * bullets and ticks are read as a sure `e`, `m` or `y`, which would become words of the text.
  */
-const marker =
+const markerPattern =
   /^[([«]?(?:\d(?:[.%ºª-]*[\d,/€])*|[ivxlc]{2,5}|(?:[a-zñA-ZÑ]|[IVXLC]{2,5})(?=[.)\]]))[.)\]:;ºª*%?"“”'-]*$/u;
 /** Min share of ink in the box of a bullet: a disc has 0.75 or more, a square 1, the boldest digit 0.69. */
 const minSolidShare = 0.74;
@@ -60,7 +60,7 @@ function readInk(
     isBefore ? (left + right) / 2 < middleOfGap : (left + right) / 2 > middleOfGap,
   );
   if (word === undefined || others.length > 0) return undefined;
-  if (word.confidence < minMarkerConfidence || !marker.test(word.text)) return undefined;
+  if (word.confidence < minMarkerConfidence || !markerPattern.test(word.text)) return undefined;
   const { left, top, right, bottom } = ink;
   return { text: word.text, left, top, right, bottom, confidence: word.confidence };
 }

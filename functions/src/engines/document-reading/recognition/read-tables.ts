@@ -225,7 +225,7 @@ function isTable(cells: readonly Cell[]): boolean {
   const continued = long.filter(({ words: [first] }) => /^\p{Ll}/u.test(first?.text ?? ''));
   if (continued.length > long.length * maxContinued) return false;
   const columns = [...Map.groupBy(cells, ({ column }) => column).values()].filter(
-    (column) => !column.every(({ words }) => marker.test(writeCell(words))),
+    (column) => !column.every(({ words }) => markerPattern.test(writeCell(words))),
   );
   if (columns.length > 2) return true;
   const [first = [], last = []] = columns;
@@ -254,7 +254,7 @@ interface Cell {
 
 const writeCell = (words: readonly FoundWord[]): string => words.map(({ text }) => text).join(' ');
 /** Matches the number of a clause or point, beside which its text stands. */
-const marker = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
+const markerPattern = /^(?:\(?[\p{L}\d]{1,4}[.,:)][ºª]?|[•·-])?$/u;
 
 /** Returns the second reading of a line, unless it lost characters that the first one did not read twice. */
 function betterReading(first: readonly FoundWord[], again: readonly FoundWord[]): readonly FoundWord[] {

@@ -8,7 +8,7 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
  * Matches a number of three digits or more without separators, between at most three other characters:
  * `975€`.
  */
-const unseparated = /^[^\p{L}\d.,]{0,3}(?<digits>\d{3,12})[^\p{L}\d.,]{0,3}$/u;
+const unseparatedPattern = /^[^\p{L}\d.,]{0,3}(?<digits>\d{3,12})[^\p{L}\d.,]{0,3}$/u;
 /** In heights of a digit: bounds of a comma, and how far it begins above and ends below the baseline. */
 const comma = { maxWidth: 0.4, minHeight: 0.18, maxHeight: 0.6, maxRise: 0.3, minDrop: 0.08 };
 /** Min height of a digit, in heights of the highest character. */
@@ -21,7 +21,7 @@ const minDigitHeight = 0.8;
 export function restoreCommas(picture: GreyPicture, lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {
-      const text = unseparated.test(word.text) ? insertCommas(picture, word) : undefined;
+      const text = unseparatedPattern.test(word.text) ? insertCommas(picture, word) : undefined;
       return text === undefined ? word : { ...word, text };
     }),
   );

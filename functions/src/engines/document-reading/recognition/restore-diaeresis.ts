@@ -4,7 +4,7 @@ import type { FoundLines } from './tesseract-engine.ts';
  * Matches places of `ü` in Spanish stems that occur in no word with `u`; they cover nearly all words with
  * `ü`.
  */
-const missing = new RegExp(
+const missingPattern = new RegExp(
   [
     '(?<=antig|contig|exig|ambig)u(?=[ei]dad)',
     '(?<=verg)u(?=en[zc])',
@@ -26,7 +26,7 @@ const minRestoredConfidence = 75;
 export function restoreDiaeresis(lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word) => {
-      const text = word.text.replace(missing, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
+      const text = word.text.replace(missingPattern, (letter) => (letter === 'U' ? 'Ü' : 'ü'));
       return text === word.text
         ? word
         : { ...word, text, confidence: Math.max(word.confidence, minRestoredConfidence) };

@@ -17,14 +17,14 @@ const maxWidth = 1.2;
 const maxSmallHeight = 0.88;
 
 /** Matches a word of at most six letters, with its brackets and punctuation. */
-const short = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
+const shortPattern = /^(?<open>[([]?)(?<letters>[\p{L}1|]{1,6})(?<end>[.,;:)\]]{0,2})$/u;
 /**
  * Matches two capitals or a Roman number: `El` is a word, `B1` a code, `11` a number, and `|` the rule of a
  * table.
  */
-const capitals = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
+const capitalPattern = /^(?:[1l|]*[A-ZÑ][1l|]*[A-ZÑ][A-ZÑ1l|]*|(?=.*[IVXl])[IVX1l|]{2,6})$/u;
 /** Matches two letters. */
-const pair = /^\p{L}{2}$/u;
+const pairPattern = /^\p{L}{2}$/u;
 
 /**
  * Corrects short unsure words by the number and width of their characters on the picture. Restores strokes in words of
@@ -33,14 +33,14 @@ const pair = /^\p{L}{2}$/u;
 export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLines {
   return lines.map((line) =>
     line.map((word, at) => {
-      const groups = word.confidence > maxConfidence ? undefined : short.exec(word.text)?.groups;
+      const groups = word.confidence > maxConfidence ? undefined : shortPattern.exec(word.text)?.groups;
       if (groups === undefined) return word;
       const { open = '', letters = '', end = '' } = groups;
       const glyphs = findTallGlyphs(picture, word, open, end);
       const next = at === 0 ? line[1] : undefined;
-      const right = capitals.test(letters)
+      const right = capitalPattern.test(letters)
         ? restoreStrokes(letters, glyphs)
-        : pair.test(letters) && /^[.)]/u.test(end) && next !== undefined
+        : pairPattern.test(letters) && /^[.)]/u.test(end) && next !== undefined
           ? dropSecondLetter(letters, glyphs, findTallGlyphs(picture, next, '', ''))
           : letters;
       return { ...word, text: open + right + end };

@@ -30,13 +30,13 @@ const confidenceOfShape = 75;
 const confidenceOfMark = 60;
 
 /** Matches a number, or «n», before an ordinal sign. */
-const numbered = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
+const numberedPattern = /^[([«“"']?(?:(?:\d{1,3}\.)*\d{1,3}|[nN])$/u;
 /** Matches misreadings of the dot, the raised letter and the punctuation after it. */
-const misread = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
+const misreadPattern = /^\.?(?:[0249o?*%"“”']{0,2}|a2)(?<end>[.,:;)\]»–—-]{0,2})$/u;
 /**
  * Matches misreadings where the picture has a dot before the raised letter; the number of a note has no dot.
  */
-const misreadAfterDot = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
+const misreadAfterDotPattern = /^\.?\d(?<end>[.,:;)\]»–—-]{0,2})$/u;
 
 /**
  * Restores ordinals such as `1.ª`, `3.º` and `n.º`: the Spanish data has neither character, so the engine reads `1.*`,
@@ -75,13 +75,13 @@ function restoreOrdinal(
     part.bottom - part.top < maxDot * height && part.right - part.left < maxDot * height;
   const digits = before.filter((part) => !isDot(part));
   const number = takeGlyphs(word.text, digits.length);
-  if (number === undefined || !numbered.test(number)) return undefined;
+  if (number === undefined || !numberedPattern.test(number)) return undefined;
   const maxWidth = /n$/i.test(number) ? maxLetterWidth : maxDigitWidth;
   if (digits.some(({ left, right }) => right - left > maxWidth * height)) return undefined;
   const last = before.at(-1);
   const hasDot = last !== undefined && isDot(last);
   const written = word.text.slice(number.length);
-  const match = misread.exec(written) ?? (hasDot ? misreadAfterDot.exec(written) : null);
+  const match = misreadPattern.exec(written) ?? (hasDot ? misreadAfterDotPattern.exec(written) : null);
   if (match === null) return undefined;
   const letter = isHollow(picture, glyph) ? 'º' : 'ª';
   const end = at < glyphs.length - 1 ? (match.groups?.end ?? '') : '';

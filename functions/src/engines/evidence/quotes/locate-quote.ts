@@ -27,12 +27,12 @@ export interface FoldedWord extends QuoteRange {
 }
 
 /** Matches a letter or digit. */
-const wordSign = /[\p{L}\p{N}]/u;
+const wordSignPattern = /[\p{L}\p{N}]/u;
 const hyphens: ReadonlySet<number> = new Set([0x2d, 0xad, 0x2010, 0x2011]);
 /** Matches the hyphen of a word divided at a line end. */
-const hyphenAtLineEnd = /^[-\u00AD\u2010\u2011][^\S\n]*\r?\n\s*(?=\p{L})/u;
+const hyphenAtLineEndPattern = /^[-\u00AD\u2010\u2011][^\S\n]*\r?\n\s*(?=\p{L})/u;
 /** Matches an invisible or combining character. */
-const invisible = /^[\p{Cf}\p{M}]$/u;
+const invisiblePattern = /^[\p{Cf}\p{M}]$/u;
 const comma = 0x2c;
 const point = 0x2e;
 
@@ -53,7 +53,7 @@ function foldCharacters(text: string): FoldedText {
     const end = position + (code > 0xffff ? 2 : 1);
     const cutLength =
       folding.last !== 0 && hyphens.has(code)
-        ? hyphenAtLineEnd.exec(text.slice(position, position + 40))?.[0]
+        ? hyphenAtLineEndPattern.exec(text.slice(position, position + 40))?.[0]
         : undefined;
     if (cutLength !== undefined) {
       position += cutLength.length;
@@ -156,9 +156,9 @@ function foldCode(code: number): number {
  */
 function lettersOf(code: number): string | undefined {
   const character = String.fromCodePoint(code);
-  if (invisible.test(character)) return undefined;
+  if (invisiblePattern.test(character)) return undefined;
   const foldedParts = [...normaliseText(normaliseText(character, 'NFKD').toLowerCase(), 'NFKD')];
-  return foldedParts.filter((part) => wordSign.test(part)).join('');
+  return foldedParts.filter((part) => wordSignPattern.test(part)).join('');
 }
 
 function wordsOf({ characters, starts, ends, begins }: FoldedText): FoldedWord[] {

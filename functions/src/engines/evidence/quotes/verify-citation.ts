@@ -164,7 +164,7 @@ class QuoteFinder<Source> {
     words: string,
     namedPassage: CitablePassage<Source> | undefined,
   ): VerifiedCitation<Source> | undefined {
-    if (!saysSomething(words)) return undefined;
+    if (!hasDistinctiveWords(words)) return undefined;
     const quote = prepareText(words);
     const nearPositions = namedPassage === undefined ? [] : positionsNear(namedPassage);
     return (
@@ -362,7 +362,7 @@ const minQuoteCharacters = 4;
 const minWordsElsewhere = 3;
 
 /** Returns false for function words and short numbers, which are on every page and prove nothing. */
-function saysSomething(quote: string): boolean {
+function hasDistinctiveWords(quote: string): boolean {
   return readTerms(quote).length > 0 && quote.replace(/[^\p{L}\p{N}]/gu, '').length >= minQuoteCharacters;
 }
 

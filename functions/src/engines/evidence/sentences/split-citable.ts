@@ -88,11 +88,11 @@ function findNameStart(lines: readonly string[], last: number): number | undefin
 }
 
 /** Matches a line of only values: at least two, or a single one that is not a page number. */
-const values =
+const valuePattern =
   /^(?:-?\d[\d.,]*\s?[€%]?\s){1,12}-?\d[\d.,]*\s?[€%]?$|^-?\d[\d.]{0,20}(?:,\d\d?\s?[€%]?|\s?[€%])$/u;
 
 /** Returns true when a line has only the values of a row whose name is above it. */
-export const isLineOfValues = (line: string): boolean => values.test(line.trim());
+export const isLineOfValues = (line: string): boolean => valuePattern.test(line.trim());
 
 /** Returns true when a line resembles the row of a table: short, not a sentence, with a value in its last cell. */
 export function isRow(line: string, next: string): boolean {

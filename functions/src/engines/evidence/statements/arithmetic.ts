@@ -15,27 +15,27 @@ const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: numb
 ];
 const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
 /** Matches a unit at the start. */
-const unitAtStart = new RegExp(`^${units}`, 'iu');
+const unitAtStartPattern = new RegExp(`^${units}`, 'iu');
 /** Matches the words of an operand before its operator: «de fianza» of «156 euros de fianza + 40 euros». */
-const wordsOfOperand = /^(?:\s+\p{L}+){1,6}(?=\s+(?:[+×÷−]|más|menos)\s*$)/iu;
+const wordsOfOperandPattern = /^(?:\s+\p{L}+){1,6}(?=\s+(?:[+×÷−]|más|menos)\s*$)/iu;
 /** Matches what separates a total from its parts: «196 euros (156 de fianza y 40 de depósito)». */
-const announcesParts = new RegExp(String.raw`^${units}\s*[(:]`, 'iu');
+const announcesPartPattern = new RegExp(String.raw`^${units}\s*[(:]`, 'iu');
 /** Matches «% de» between a percentage and its base. */
-const percentOf = new RegExp(
+const percentOfPattern = new RegExp(
   String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,
   'iu',
 );
 /** Matches words of a sum. */
-const saysSum =
+const sumStatementPattern =
   /(?<!\p{L})(?:suman?|sumados?|en total|total|totales|in total|altogether|asciende|ascienden|en conjunto)(?!\p{L})/iu;
 /** Matches words of a difference. */
-const saysDifference =
+const differenceStatementPattern =
   /(?<!\p{L})(?:diferencia|de más|de menos|más que|menos que|restan?|quedan?|difference|left)(?!\p{L})/iu;
 /** Matches words of a product. */
-const saysProduct =
+const productStatementPattern =
   /(?<!\p{L})(?:al año|anual(?:es)?|en un año|por cada|cada uno|per year|a year|mensualidad(?:es)?|veces|equivale|asciende)(?!\p{L})/iu;
 /** Matches words of years and months. */
-const speaksOfYears =
+const yearsPattern =
   /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
 const monthsOfAYear = '12';
 const tolerance = 0.005;
@@ -59,18 +59,18 @@ export function isArithmeticResult(
   if (evaluateExpressions(text, numbers).some(isResult)) return true;
   if (days.length === 2 && daysBetween(days).some(isResult)) return true;
   const plain = numbers.map(toNumber);
-  const isTotal = saysSum.test(text) || announcesParts.test(text.slice(result.end));
+  const isTotal = sumStatementPattern.test(text) || announcesPartPattern.test(text.slice(result.end));
   if (plain.length >= 2 && isTotal && isResult(sum(plain))) return true;
-  if (rows.length >= 2 && saysSum.test(text) && isResult(sum(rows))) return true;
+  if (rows.length >= 2 && sumStatementPattern.test(text) && isResult(sum(rows))) return true;
   const [a, b] = plain;
   if (a === undefined || b === undefined || plain.length !== 2) return false;
-  if (saysDifference.test(text) && isResult(Math.abs(a - b))) return true;
-  return saysProduct.test(text) && isResult(a * b);
+  if (differenceStatementPattern.test(text) && isResult(Math.abs(a - b))) return true;
+  return productStatementPattern.test(text) && isResult(a * b);
 }
 
 /** Returns true for common knowledge: the 12 months of a year, when the statement computes with months or years. */
 export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
-  return kind === 'number' && readings.includes(monthsOfAYear) && speaksOfYears.test(text);
+  return kind === 'number' && readings.includes(monthsOfAYear) && yearsPattern.test(text);
 }
 
 /** Maximum operands of an expression; the time grows with the square of their number. */
@@ -90,10 +90,10 @@ function evaluateFrom(text: string, numbers: readonly StatedValue[], start: numb
     const [before, after] = [numbers[at - 1], numbers[at]];
     if (before === undefined || after === undefined) break;
     const between = text.slice(before.end, after.start);
-    if (isPercentage(text, before) && percentOf.test(between)) {
+    if (isPercentage(text, before) && percentOfPattern.test(between)) {
       terms = [...terms.slice(0, -1), ((terms.at(-1) ?? 0) / 100) * toNumber(after)];
     } else {
-      const joint = between.replace(unitAtStart, '').replace(wordsOfOperand, '');
+      const joint = between.replace(unitAtStartPattern, '').replace(wordsOfOperandPattern, '');
       const order = operators.findIndex(([pattern]) => pattern.test(joint));
       const apply = operators[order]?.[1];
       if (apply === undefined) break;
@@ -112,16 +112,16 @@ const asFactor = (text: string, value: StatedValue): number =>
   toNumber(value) / (isPercentage(text, value) ? 100 : 1);
 
 /** Matches words of an approximation before a number. */
-const approximately =
+const approximatelyPattern =
   /(?<!\p{L})(?:un[oa]s|aproximadamente|alrededor de|cerca de|casi|about|around|nearly|approximately)\s+$/iu;
 /** Relative tolerance of an approximate number. */
 const approximation = 0.01;
 /** Matches the counted noun between a count and an amount: «cuotas de». */
-const countedAmount = /^\s+\p{L}+ (?:de|of)\s+$/iu;
+const countedAmountPattern = /^\s+\p{L}+ (?:de|of)\s+$/iu;
 /** Matches «años» after a number. */
-const yearsAfter = /^\s+(?:años?|years?)(?!\p{L})/iu;
+const yearsAfterPattern = /^\s+(?:años?|years?)(?!\p{L})/iu;
 /** Matches «meses» after a number. */
-const monthsAfter = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
+const monthsAfterPattern = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
 
 /**
  * Returns true when a number of a statement follows from one sentence of a document with these values. The number is
@@ -140,13 +140,13 @@ export function followsFromSentence(
   const result = toNumber(value);
   const numbers = pageValues.filter(({ kind }) => kind === 'number');
   const is = (number: number): boolean => Math.abs(number - result) < tolerance;
-  if (approximately.test(text.slice(0, value.start))) {
+  if (approximatelyPattern.test(text.slice(0, value.start))) {
     if (numbers.some((n) => Math.abs(toNumber(n) - result) <= approximation * toNumber(n))) return true;
   }
-  if (yearsAfter.test(text.slice(value.end))) {
-    return numbers.some((n) => monthsAfter.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
+  if (yearsAfterPattern.test(text.slice(value.end))) {
+    return numbers.some((n) => monthsAfterPattern.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
   }
-  const years = numbers.filter(({ end }) => yearsAfter.test(sentence.slice(end)));
+  const years = numbers.filter(({ end }) => yearsAfterPattern.test(sentence.slice(end)));
   const days = pageValues.filter(({ kind }) => kind === 'day');
   const beginnings = new Set(days.map(({ readings: [day = ''] }) => Number(day.slice(0, 4))));
   const isEnd = (term: number): boolean => {
@@ -156,7 +156,7 @@ export function followsFromSentence(
   if (years.some((n) => isEnd(toNumber(n)))) return true;
   return numbers.some((count, at) => {
     const each = numbers[at + 1];
-    if (each === undefined || !countedAmount.test(sentence.slice(count.end, each.start))) return false;
+    if (each === undefined || !countedAmountPattern.test(sentence.slice(count.end, each.start))) return false;
     return is(toNumber(count) * toNumber(each));
   });
 }

@@ -75,7 +75,7 @@ export function readAskedValue(question: string): AskedValue | undefined {
   return undefined;
 }
 
-const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
+const unitPatterns: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
   money:
     /^\s*(?:€|eur(?:os?)?\b|(?:de |mil(?:lones)? (?:de )?)euros?|c[ée]ntimos?|d[óo]lares|mensualidades)/iu,
   charge: /^\s*(?:€|eur(?:os?)?\b|c[ée]ntimos?|mensualidad|%|por ciento)/iu,
@@ -86,16 +86,16 @@ const units: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp>> = {
  * Matches an amount in a table: with cents and without a currency sign, at the end of its row or before the
  * next amount.
  */
-const bareAmount = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
+const bareAmountPattern = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u;
 /** Matches months and weekdays. */
-const dateWords =
+const dateWordPattern =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
 /** Matches a year alone, or a day of an unnamed month. */
-const saysRoughly = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
+const roughlyPattern = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
 /** Matches a proper name of two or more words within a sentence. */
-const properName = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
+const properNamePattern = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 /** Matches words that introduce a party: «en adelante». */
-const introducesName =
+const nameIntroductionPattern =
   /(?<!\p{L})(?:en adelante|de una parte|de otra|nombrad[oa]|represent\p{L}+)(?!\p{L})/iu;
 /**
  * Score of a partial match: a duration for a question of when, a name without an introduction for a question of who.
@@ -112,28 +112,31 @@ export function holdsValue(
   }: Pick<AskedValue, 'kind' | 'countedUnit' | 'countedStem'>,
 ): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
-  const hasUnit = (unit: RegExp): boolean => values.some((value) => unit.test(textAfter(text, value, 60)));
+  const hasUnit = (unitPattern: RegExp): boolean =>
+    values.some((value) => unitPattern.test(textAfter(text, value, 60)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
   if (kind === 'number')
     return values.length === 0 ? 0 : things === undefined || statesCountOf(text, things) ? 1 : partly;
-  if (kind === 'name') return properName.test(text) ? (introducesName.test(text) ? 1 : partly) : 0;
-  if (kind === 'money' || kind === 'charge') return Number(hasUnit(units[kind]) || bareAmount.test(text));
-  if (kind !== 'date') return Number(hasUnit(units[kind]));
-  if (dateWords.test(text) || values.some((value) => value.kind === 'day')) return 1;
-  return hasUnit(units.time) || saysRoughly.test(text) ? partly : 0;
+  if (kind === 'name')
+    return properNamePattern.test(text) ? (nameIntroductionPattern.test(text) ? 1 : partly) : 0;
+  if (kind === 'money' || kind === 'charge')
+    return Number(hasUnit(unitPatterns[kind]) || bareAmountPattern.test(text));
+  if (kind !== 'date') return Number(hasUnit(unitPatterns[kind]));
+  if (dateWordPattern.test(text) || values.some((value) => value.kind === 'day')) return 1;
+  return hasUnit(unitPatterns.time) || roughlyPattern.test(text) ? partly : 0;
 }
 
 /** Matches words before the number of a law, article or page: «artículo». */
-const references =
+const referencePattern =
   /(?<!\p{L})(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
 
 function isReference(text: string, { start, end }: StatedValue): boolean {
-  return references.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
+  return referencePattern.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
 }
 
 const quantities: ReadonlySet<ValueKind> = new Set(['money', 'time', 'rate', 'number']);
 /** Matches words that answer a question for a quantity without a number. */
-export const wordedQuantity =
+export const wordedQuantityPattern =
   /(?<!\p{L})(?:gratis|gratuit\p{L}*|indefinid\p{L}*|ilimitad\p{L}*|mitad|tercio|doble)(?!\p{L})/u;
 
 /**
@@ -179,7 +182,8 @@ export function statesCountOf(text: string, thingsStem: string): boolean {
 
 function holdsQuantity(text: string, askedValue: AskedValue): boolean {
   const folded = foldText(text);
-  if (wordedQuantity.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word))) return true;
+  if (wordedQuantityPattern.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word)))
+    return true;
   const values = readValues(text).filter((value) => !isReference(text, value));
   // The cells of a table have their unit in its header.
   if (text.startsWith('|')) return values.length > 0;
@@ -187,7 +191,8 @@ function holdsQuantity(text: string, askedValue: AskedValue): boolean {
   const isOther = (value: StatedValue): boolean =>
     value.kind === 'day' ||
     (askedValue.isCount &&
-      (isYear(text, value) || Object.values(units).some((unit) => unit.test(textAfter(text, value, 60)))));
+      (isYear(text, value) ||
+        Object.values(unitPatterns).some((unitPattern) => unitPattern.test(textAfter(text, value, 60)))));
   return values.some((value) => !isOther(value));
 }
 

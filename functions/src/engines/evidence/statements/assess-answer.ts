@@ -279,14 +279,14 @@ function hasSameWording<Page extends EvidencePage>(
     const citedWordings = citations
       .filter((citation) => citation.page === page)
       .flatMap((citation) => library.sentencesAt(citation))
-      .filter((statement) => standsUnderSameHead(claim, statement))
+      .filter((statement) => hasSameHead(claim, statement))
       .flatMap((statement) => statement.wordings);
     return claim.wordings.some((wording) => citedWordings.includes(wording));
   });
 }
 
 /** Returns true when a statement of a page is under the same heading as in the answer, or under none that matters. */
-function standsUnderSameHead(claim: WordedClaim, statement: PageStatement): boolean {
+function hasSameHead(claim: WordedClaim, statement: PageStatement): boolean {
   const { heads, isFirst } = claim;
   if (heads.length > 0) return heads.length === 1 && heads[0] === statement.head;
   return !statement.needsHeading || (statement.isPlainPoint && isFirst);

@@ -263,7 +263,7 @@ describe('an answer with a sum of two amounts of one sentence', () => {
   });
 });
 
-describe('a number of the question that the page does not have', () => {
+describe('number of the question that the page does not have', () => {
   const sentence = 'Entre los 70 y los 75 años se aplica un recargo del 20 % sobre la prima.';
   const page = { text: `${sentence} El plazo de pago es de un mes.` };
   const supportWith = (question: string, text: string): string | undefined => {
@@ -271,7 +271,7 @@ describe('a number of the question that the page does not have', () => {
     return assessAnswer(text, [citation], [page], { question })[0]?.support;
   };
 
-  test('is compared with the bounds of the cited sentence', () => {
+  test('supports a number within the bounds of the cited sentence', () => {
     const text = 'Con 72 años se aplica un recargo del 20 % sobre la prima.';
     expect(supportWith('Tengo 72 años. ¿Cuánto más pago?', text)).toBe('cited');
   });

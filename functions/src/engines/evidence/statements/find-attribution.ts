@@ -25,7 +25,7 @@ interface Reading {
   /** Words that the sentence must not deny. */
   readonly claim: readonly Token[];
   /** Returns true when a sentence with this share of `content` says enough of the statement, after those before it. */
-  readonly saysEnough: (
+  readonly supportsEnough: (
     sentence: PlacedSentence,
     share: number,
     before: readonly PlacedSentence[],
@@ -51,11 +51,11 @@ export function* findAttribution<Page extends EvidencePage>(
   for (const page of pages) {
     const before: PlacedSentence[] = [];
     for (const sentence of library.sentencesOn(page)) {
-      for (const { content, claim, saysEnough } of readings) {
+      for (const { content, claim, supportsEnough } of readings) {
         yield;
         if (!library.effort.spend(content.length * (sentence.tokens.length + 1))) return undefined;
         const share = wordShareIn(content, [sentence]);
-        if (share <= bestShare || !saysEnough(sentence, share, before)) continue;
+        if (share <= bestShare || !supportsEnough(sentence, share, before)) continue;
         if (library.isDoubtful({ page, range: sentence })) continue;
         if (findFault({ ...statement, claim, cited: [sentence] }, [page], library) !== undefined) continue;
         best = { page, sentence };
@@ -81,20 +81,20 @@ function readStatement({ text, claim }: Pick<JudgedClaim, 'text' | 'claim'>, que
   const added = isBare ? own : own.filter((token) => !asked.some((other) => isSameToken(token, other)));
   const readings: Reading[] = [];
   if (isLong && (!isBare || asked.length === 0)) {
-    const saysEnough: Reading['saysEnough'] = (sentence, share) =>
+    const supportsEnough: Reading['supportsEnough'] = (sentence, share) =>
       sharesEnough(own, sentence, share) &&
       (added.length < minWords || wordShareIn(added, [sentence]) >= minShare.withValues);
-    readings.push({ content: own, claim, saysEnough });
+    readings.push({ content: own, claim, supportsEnough });
   }
   // «¿Puede no pagar?» asks for its premise, «¿Cuánto paga?» for a value.
   const isValue =
     added.some(({ value }) => value !== undefined) && readAskedValue(question)?.isNeeded === true;
   if (asked.length > 0 && (isBare || isValue)) {
-    const saysEnough: Reading['saysEnough'] = (sentence, share, before) =>
+    const supportsEnough: Reading['supportsEnough'] = (sentence, share, before) =>
       share > 0 &&
       holdsAddition(added, sentence, isBare) &&
       sharesQuestion(asked, wordShareIn(asked, [sentence, ...before]));
-    readings.push({ content: asked, claim: isBare ? claim : added, saysEnough });
+    readings.push({ content: asked, claim: isBare ? claim : added, supportsEnough });
   }
   return readings;
 }

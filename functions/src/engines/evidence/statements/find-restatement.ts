@@ -9,13 +9,13 @@ import { isSameToken, modalStems, readTokens } from './read-tokens.ts';
 const minWords = 2;
 
 /** Matches words that ask for something other than yes or no. */
-const interrogatives =
+const interrogativePattern =
   /(?<!\p{L})(?:que|cual(?:es)?|quien(?:es)?|cuant[oa]s?|cuando|donde|como|what|which|who|whose|when|where|why|how)(?!\p{L})/u;
 
 /**
- * Finds the sentence that states what a question asks: it has all words of a question for yes or no («¿Se admiten
- * perros?», «No se admiten perros en el bar»), or all words and the quantity of a question for one. Items of a list mean
- * nothing without their lead-in, and words in doubt prove nothing.
+ * Finds the sentence that states what a question asks. It has all words of a question for yes or no: «¿Se admiten
+ * perros?», «No se admiten perros en el bar». Of a question for a quantity it has all words and the quantity. Items of a
+ * list mean nothing without their lead-in, and words in doubt prove nothing.
  */
 export function* findRestatement<Page extends EvidencePage>(
   question: string,
@@ -24,7 +24,7 @@ export function* findRestatement<Page extends EvidencePage>(
   const asked = readTokens(question).filter(({ form }) => !modalStems.has(form));
   const askedValue = readAskedValue(question);
   const isForQuantity = askedValue?.isNeeded === true && askedValue.kind !== 'name';
-  const isYesOrNo = question.includes('?') && !interrogatives.test(foldText(question));
+  const isYesOrNo = question.includes('?') && !interrogativePattern.test(foldText(question));
   if (asked.length < minWords || !(isYesOrNo || isForQuantity)) return undefined;
   const library = new EvidenceLibrary<Page>();
   for (const page of pages) {

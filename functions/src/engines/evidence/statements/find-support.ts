@@ -1,7 +1,7 @@
 import {
   type EvidenceSentence,
   judgeReservedPart,
-  permissionWords,
+  permissionWordPattern,
   readEvidence,
 } from './judge-reserved-part.ts';
 import {
@@ -91,15 +91,16 @@ const anyWord = 'fumar';
 const deniesNextWord = (text: string): boolean => readTokens(`${text} ${anyWord}`).at(-1)?.isDenied === true;
 
 /** Matches the stem of a verb of refraining: «evitar». */
-const refraining = /^(?:evit|absten|abstien)/u;
+const refrainingPattern = /^(?:evit|absten|abstien)/u;
 /** Matches the stem of a verb of inclusion: «cubre». */
-const including = /^(?:cubr|cubiert|inclu|garanti|ampar)/u;
+const includingPattern = /^(?:cubr|cubiert|inclu|garanti|ampar)/u;
 
 /** Returns true for the statement of a permission, a cover, or a duty to do something. */
 function isPermission(claim: readonly Token[]): boolean {
   return (
-    claim.some(({ form }) => modalStems.has(form) || permissionWords.test(form) || including.test(form)) &&
-    !claim.some(({ form }) => refraining.test(form))
+    claim.some(
+      ({ form }) => modalStems.has(form) || permissionWordPattern.test(form) || includingPattern.test(form),
+    ) && !claim.some(({ form }) => refrainingPattern.test(form))
   );
 }
 

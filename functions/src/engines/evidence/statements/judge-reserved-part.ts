@@ -21,11 +21,11 @@ export function judgeReservedPart(claim: EvidenceSentence, evidence: EvidenceSen
 }
 
 /** Matches words that introduce an exception: «salvo». */
-const exceptive =
+const exceptivePattern =
   /(?<!\p{L})(?:salvo|excepto|exceptuad[oa]s?|excepción\sde|salvedad\sde|fuera\sde\s(?:los\s)?(?:casos|supuestos)|a\smenos\sque|unless|except)(?!\p{L})/iu;
 
 /** Returns true for a sentence with an exception: «salvo en agosto». */
-export const namesException = (text: string): boolean => exceptive.test(text);
+export const namesException = (text: string): boolean => exceptivePattern.test(text);
 
 /** Words of an exception that name nothing: «en caso de». */
 const emptyWords: ReadonlySet<string> = new Set('caso casos supuesto supuestos si case if'.split(' '));
@@ -38,8 +38,8 @@ const minShareInCommon = 0.5;
  * límite».
  */
 function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
-  const match = exceptive.exec(text);
-  if (match === null || exceptive.test(claim.text)) return undefined;
+  const match = exceptivePattern.exec(text);
+  if (match === null || exceptivePattern.test(claim.text)) return undefined;
   const from = match.index + match[0].length;
   const isFirst = !/\p{L}/u.test(text.slice(0, match.index));
   const to = Math.min(
@@ -79,16 +79,16 @@ function isNamed(part: readonly Token[], claim: readonly Token[]): boolean {
 }
 
 /** Matches an unmet condition: «sin permiso», «si no hay permiso». */
-const lack = /(?<!\p{L})(?:sin|without|(?:si|mientras)\sno|if\snot)(?!\p{L})/giu;
+const lackPattern = /(?<!\p{L})(?:sin|without|(?:si|mientras)\sno|if\snot)(?!\p{L})/giu;
 /** Matches idioms with «sin» that set no condition: «sin embargo», «sin perjuicio de». */
-const idiom = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
+const idiomPattern = /^\S+\s+(?:embargo|perjuicio|más|duda|doubt|prejudice)(?!\p{L})/iu;
 const conditionals: ReadonlySet<string> = new Set('si solo cuando if only when'.split(' '));
 /** Matches verbs behind a conditional that leave the choice open: «cuando quiera». */
-const freeChoice = /^(?:quier|dese|gust|plazca)/u;
+const freeChoicePattern = /^(?:quier|dese|gust|plazca)/u;
 /** Matches words of permission. */
-export const permissionWords = /^(?:permi|autoriz|admit|consient)/u;
+export const permissionWordPattern = /^(?:permi|autoriz|admit|consient)/u;
 /** Matches the stem of a word that prohibits. */
-const prohibition = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
+const prohibitionPattern = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
  * «No abona dietas sin justificante» agrees with «abona dietas con justificante», and denies «abona dietas aunque falte
@@ -101,14 +101,14 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   const namedTokens = claim.tokens.filter(isOfCondition);
   if (namedTokens.length === 0) {
     const isConditional = ({ form }: Token, at: number): boolean =>
-      conditionals.has(form) && !freeChoice.test(claim.tokens[at + 1]?.form ?? '');
+      conditionals.has(form) && !freeChoicePattern.test(claim.tokens[at + 1]?.form ?? '');
     return claim.tokens.some(isConditional) ? 'agrees' : undefined;
   }
   const places = namedTokens.map((token) => placeCondition(claim, token));
   const isDenied = claim.tokens.some((token) => {
-    if (prohibition.test(token.form)) return !token.isDenied;
+    if (prohibitionPattern.test(token.form)) return !token.isDenied;
     if (!isDenial(token) || namedTokens.includes(token)) return false;
-    return permissionWords.test(token.form) || tokens.some((other) => isSameToken(other, token));
+    return permissionWordPattern.test(token.form) || tokens.some((other) => isSameToken(other, token));
   });
   const isUnmet = places.includes('unmet');
   if (isUnmet === isDenied) return 'agrees';
@@ -123,8 +123,8 @@ function conditionOf(text: string, tokens: readonly Token[]): Token[] {
   const denials = tokens.filter(isDenial);
   const [first, last] = [denials[0], denials.at(-1)];
   if (first === undefined || last === undefined) return [];
-  for (const { index } of text.matchAll(lack)) {
-    if (idiom.test(text.slice(index, index + idiomLength))) continue;
+  for (const { index } of text.matchAll(lackPattern)) {
+    if (idiomPattern.test(text.slice(index, index + idiomLength))) continue;
     const isFront = !/\p{L}/u.test(text.slice(0, index));
     if (!isFront && first.start > index) continue;
     const end = endOfClause(text, index, /[,;:.]/u);
@@ -137,16 +137,16 @@ function conditionOf(text: string, tokens: readonly Token[]): Token[] {
 const idiomLength = 40;
 
 /** Matches words by which a condition need not be met. */
-const waiver =
+const waiverPattern =
   /(?<!\p{L})(?<!(?:no|not)\s)(?:aunque|aun|incluso|pese|pesar|independ\p{L}+|indistint\p{L}+|falt[ae]n?|care[cz]\p{L}+|innecesari[oa]s?|although|though|even|despite|regardless|lacks?)(?!\p{L})/iu;
 /** Matches words of negation. */
-const denial = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
+const denialPattern = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
 /** Matches a conditional up to three words before its condition: «si tiene el permiso». */
-const ifBefore = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
+const conditionBeforePattern = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
 /** Matches «with» before a condition that is met: «con el». */
-const metBefore = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
+const conditionMetBeforePattern = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
 /** Matches a restriction, which denies the rest: «solo». */
-const onlyBefore = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
+const onlyBeforePattern = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
 /** UTF-16 units before a word that decide on its role. */
 const windowLength = 120;
 
@@ -154,16 +154,16 @@ const windowLength = 120;
 function placeCondition(claim: EvidenceSentence, token: Token): 'met' | 'named' | 'unmet' {
   const before = claim.text.slice(Math.max(0, token.start - windowLength), token.start);
   const clause = before.slice(Math.max(...[...',;:.'].map((mark) => before.lastIndexOf(mark))) + 1);
-  const [, afterException] = clause.split(exceptive);
+  const [, afterException] = clause.split(exceptivePattern);
   // «Salvo que falte el permiso» requires the permission.
   if (afterException !== undefined) {
-    return waiver.test(afterException) || denial.test(afterException) ? 'named' : 'unmet';
+    return waiverPattern.test(afterException) || denialPattern.test(afterException) ? 'named' : 'unmet';
   }
   const isDoublyDenied = /(?<!\p{L})(?:no|not)\s(?:sin|without)(?!\p{L})/iu.test(clause);
-  const condition = ifBefore.exec(clause)?.[0] ?? '';
-  const isIfMet = condition !== '' && !waiver.test(condition) && !denial.test(condition);
-  const isMet = (isIfMet || metBefore.test(clause)) && !onlyBefore.test(clause);
-  const isUnmet = !isMet && (token.isDenied || waiver.test(clause)) && !isDoublyDenied;
+  const condition = conditionBeforePattern.exec(clause)?.[0] ?? '';
+  const isIfMet = condition !== '' && !waiverPattern.test(condition) && !denialPattern.test(condition);
+  const isMet = (isIfMet || conditionMetBeforePattern.test(clause)) && !onlyBeforePattern.test(clause);
+  const isUnmet = !isMet && (token.isDenied || waiverPattern.test(clause)) && !isDoublyDenied;
   if (isUnmet) return 'unmet';
   return isMet && clause === before ? 'met' : 'named';
 }
@@ -176,8 +176,8 @@ function endOfBrackets(text: string, at: number): number {
   return closed < 0 ? text.length : closed;
 }
 
-function endOfClause(text: string, from: number, mark: RegExp): number {
-  const length = text.slice(from).search(mark);
+function endOfClause(text: string, from: number, markPattern: RegExp): number {
+  const length = text.slice(from).search(markPattern);
   return length < 0 ? text.length : from + length;
 }
 

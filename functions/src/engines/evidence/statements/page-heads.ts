@@ -12,13 +12,13 @@ export interface LeadIn {
 }
 
 /** Matches beginnings that restrict a statement to a case. */
-export const restrictingOpening =
+export const restrictingOpeningPattern =
   /^(?:si|en|de|a|al|ante|antes|después|por|para|con|contra|sin|tras|durante|salvo|excepto|solo|sólo|cuando|mientras|según|bajo|desde|hasta|entre|\p{L}+[ai]d[oa]s? (?:el|la|los|las|un|una|\d+)|transcurrid[oa]s?|if|when|while|until|unless|except|only|during|before|after|in|on|for|without|subject|should)(?!\p{L})/iu;
 /** Matches lead-ins that deny, withdraw or only attribute the text below them. */
-const reversingLeadIn =
+const reversingLeadInPattern =
   /(?<!\p{L})(?:no|ni|nunca|sin|salvo|excepto|menos|nul[oa]s?|falta|hasta|(?:mitos?|bulos?|errores|ejemplos?|borrador|propuesta|fals|exclu|prohib|excep|perd|perder|deneg|rechaz|aleg|sancion|mult|deduc|descont|descuent|derog|suprim|reclam|impid|limit|posici|postura|versi|tesis|hipótesis|argument|pretensi|petici|demanda|denuncia|recurso|voto|anterior|antecedent|antigu|modific|sustitu|resuelt)\p{L}*)(?!\p{L})/iu;
 /** Matches a lead-in that neither permits nor prohibits its items. */
-const neutralLeadIn =
+const neutralLeadInPattern =
   /^(?:(?:las |los )?(?:siguientes )?(?:cláusulas|estipulaciones|condiciones(?: (?:generales|particulares|especiales))?|pactos|exponen|acuerdan|pactan)|.{0,80}(?:con arreglo a|conforme a|de acuerdo con) (?:las|los) siguientes (?:cláusulas|estipulaciones|condiciones|pactos))$/iu;
 
 /** Returns the wording of a heading or a lead-in, without its marker and final punctuation. */
@@ -43,22 +43,26 @@ export function readLeadIn(sentence: string): LeadIn | undefined {
   if (end === undefined) return undefined;
   const text = sentence.slice(start, start + end);
   const wording = readHead(text);
-  if (neutralLeadIn.test(wording) && !restrictsTextBelow(wording)) return undefined;
+  if (neutralLeadInPattern.test(wording) && !restrictsTextBelow(wording)) return undefined;
   return { text, wording, points: start + end + 1 < sentence.trimEnd().length ? '' : undefined };
 }
 
 const maxHeadingLength = 80;
 /** Matches punctuation that ends a sentence. */
-const endsWithStop = /[.!?;]["»”)\]]*$/u;
+const finalStopPattern = /[.!?;]["»”)\]]*$/u;
 /** Matches a heading of exclusions, limits or claims that ends with a full stop. */
-const headingWithStop =
+const headingWithStopPattern =
   /^(?:de las |los |las )?(?:exclusi|prohibici|excepci|alegaci|limitaci|nulidad|pretensi|no cubiert)\p{L}*[^,;:]{0,40}\.$/iu;
 /** Matches the heading of an article or a clause with a full stop. */
-const headingOfLaw = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
+const headingOfLawPattern = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
 
 export function isHeading(sentence: string): boolean {
   if (sentence.length > maxHeadingLength || kindOfPoint(sentence) !== '') return false;
-  return !endsWithStop.test(sentence) || headingWithStop.test(sentence) || headingOfLaw.test(sentence);
+  return (
+    !finalStopPattern.test(sentence) ||
+    headingWithStopPattern.test(sentence) ||
+    headingOfLawPattern.test(sentence)
+  );
 }
 
 /**
@@ -66,11 +70,16 @@ export function isHeading(sentence: string): boolean {
  * «Exclusiones».
  */
 export function restrictsTextBelow(heading: string): boolean {
-  return restrictingOpening.test(heading) || reversingLeadIn.test(heading) || headingWithStop.test(heading);
+  return (
+    restrictingOpeningPattern.test(heading) ||
+    reversingLeadInPattern.test(heading) ||
+    headingWithStopPattern.test(heading)
+  );
 }
 
 /** Returns true for a numbered item under a lead-in that does not reverse its meaning. */
 export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
-  if (leadIn === undefined || leadIn.wording === '' || reversingLeadIn.test(leadIn.wording)) return false;
+  if (leadIn === undefined || leadIn.wording === '' || reversingLeadInPattern.test(leadIn.wording))
+    return false;
   return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');
 }

@@ -7,7 +7,7 @@ import {
   type LeadIn,
   readHead,
   readLeadIn,
-  restrictingOpening,
+  restrictingOpeningPattern,
   restrictsTextBelow,
 } from './page-heads.ts';
 import { type Wording, withoutMarker } from './read-wording.ts';
@@ -31,29 +31,29 @@ export interface PageStatement extends TextSpan {
 }
 
 /** Matches punctuation that ends a sentence. */
-const endsSentence = /[.!?]["»”)\]]*$/u;
+const sentenceEndPattern = /[.!?]["»”)\]]*$/u;
 /** Matches a sentence cut with an ellipsis: «y otros…». */
-const isCut = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
+const cutPattern = /(?:\.\s?\.\s?\.|…)["»”)\]]*$/u;
 /** Matches the end of an unfinished text, after which no sentence starts. */
-const isOpen =
+const openPattern =
   /(?:[,(\-–—/]|(?<!\p{L})(?:el|la|los|las|lo|un|una|unos|unas|su|sus|de|del|a|al|en|por|con|sin|para|que|si|y|e|o|u|ni|no|según|salvo|cuando|como|entre|desde|hasta|sobre|the|an|of|to|in|by|if|and|or|not|unless|for|with))$/u;
 /** Matches a capital or a digit as the first letter. */
-const startsSentence = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
+const sentenceStartPattern = /^[^\p{L}\p{N}]*[\p{Lu}\p{N}]/u;
 /** Matches the line before one that starts with a capital. */
-const lineAbove = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
+const lineAbovePattern = /^([\p{Lu}\d][^\n.;:()]{1,80})\n[^\S\n]*(?=\p{Lu})/u;
 /** A line shorter than this share of the page's width was not broken for lack of space: it is a heading. */
 const widthOfHeading = 0.65;
 
 /** Matches a page number, after which a sentence of the previous page may continue, even with a capital. */
-const pageNumber = /^\d+\s+$/u;
+const pageNumberPattern = /^\d+\s+$/u;
 /** Matches a capitalised word that begins a sentence. */
-const startsNewSentence =
+const newSentenceStartPattern =
   /^(?:El|La|Los|Las|Lo|Un|Una|Se|No|En|Si|A|Al|Por|Para|Con|Cuando|Est[aeo]s?|The|An|If|When|Artículo|TÍTULO|CAPÍTULO)\s/u;
 
 /** Reads the sentences of a page in order, each with the wordings that it proves. */
 export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
-  const width = text.split('\n').reduce((most, { length }) => Math.max(most, length), 0);
+  const width = text.split('\n').reduce((max, { length }) => Math.max(max, length), 0);
   let end = 0;
   return splitRowsAndSentences(text).flatMap((span, order) => {
     const gap = text.slice(end, span.start);
@@ -67,7 +67,7 @@ export function readPageStatements(text: string): PageStatement[] {
     return splitHeadings(sentence, goesOn ? 0 : width * widthOfHeading).map((part) => {
       const ownText = sentence.slice(part.start, part.end);
       const followsNumber =
-        pageNumber.test(sentence.slice(0, part.start)) && !startsNewSentence.test(ownText);
+        pageNumberPattern.test(sentence.slice(0, part.start)) && !newSentenceStartPattern.test(ownText);
       const place = { start: span.start + part.start, end: span.start + part.end };
       return { ...place, ...reader.read(ownText, part.start === 0 ? goesOn : followsNumber) };
     });
@@ -109,7 +109,10 @@ class PageReader {
     const plain = withoutMarker(sentence);
     const leadIn = this.#leadIns.at(-1);
     const isWhole =
-      startsSentence.test(plain) && !goesOn && endsSentence.test(sentence) && !isCut.test(sentence);
+      sentenceStartPattern.test(plain) &&
+      !goesOn &&
+      sentenceEndPattern.test(sentence) &&
+      !cutPattern.test(sentence);
     const isAlone = this.#leadIns.length <= 1 && !(this.#shadow !== undefined && leadIn !== undefined);
     const statement = {
       wordings: isWhole && !this.#isQuoted ? readWordings(plain) : [],
@@ -131,7 +134,7 @@ class PageReader {
     if (/\p{L}{2}/u.test(sentence)) this.#startsItem = false;
     this.#isFirst = false;
     this.#isQuoted = endsInQuotation(sentence, this.#isQuoted);
-    this.#heading = endsSentence.test(sentence) ? undefined : readHead(sentence);
+    this.#heading = sentenceEndPattern.test(sentence) ? undefined : readHead(sentence);
     if (isHeading(sentence)) this.#shadow = restrictsTextBelow(sentence) ? sentence : undefined;
     const leadIn = readLeadIn(sentence);
     if (leadIn !== undefined) this.#leadIns.push(leadIn);
@@ -143,7 +146,7 @@ class PageReader {
  * number of an amount.
  */
 function continuesSentence(before: string, sentence: string): boolean {
-  if (isOpen.test(before)) return true;
+  if (openPattern.test(before)) return true;
   return (
     before !== '' && /^\d/u.test(sentence) && kindOfPoint(sentence) === '' && !/[.:;!?»”"]$/u.test(before)
   );
@@ -154,10 +157,13 @@ function splitHeadings(sentence: string, width: number): TextSpan[] {
   const partSpans: TextSpan[] = [];
   let start = 0;
   for (;;) {
-    const match = lineAbove.exec(sentence.slice(start));
+    const match = lineAbovePattern.exec(sentence.slice(start));
     const line = match?.[1]?.trimEnd() ?? '';
     const isHeading =
-      match !== null && line.length <= width && !restrictingOpening.test(line) && !isOpen.test(line);
+      match !== null &&
+      line.length <= width &&
+      !restrictingOpeningPattern.test(line) &&
+      !openPattern.test(line);
     if (!isHeading) return [...partSpans, { start, end: sentence.length }];
     partSpans.push({ start, end: start + line.length });
     start += match[0].length;

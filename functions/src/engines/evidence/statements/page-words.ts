@@ -32,11 +32,11 @@ export function* hasAnyStem(pages: readonly EvidencePage[], stems: readonly stri
 }
 
 /** Matches a plural or gender ending: «casas». */
-const nameEnding = /(?:es|[aos])$/u;
+const nameEndingPattern = /(?:es|[aos])$/u;
 
 /** Returns the forms of a name: «arrendador», «arrendadora», «arrendadores». */
 function inflectName(name: string): string[] {
-  const root = name.replace(nameEnding, '');
+  const root = name.replace(nameEndingPattern, '');
   return [name, ...['', 'a', 'o', 's', 'es', 'as', 'os'].map((ending) => root + ending)];
 }
 
@@ -50,8 +50,8 @@ export function* hasUnknownName(
   context: string,
 ): PausingWork<boolean> {
   const missing = new Set(readNames(text));
-  const inContext = new Set(readTerms(context).map(({ form }) => form.replace(nameEnding, '')));
-  for (const name of missing) if (inContext.has(name.replace(nameEnding, ''))) missing.delete(name);
+  const inContext = new Set(readTerms(context).map(({ form }) => form.replace(nameEndingPattern, '')));
+  for (const name of missing) if (inContext.has(name.replace(nameEndingPattern, ''))) missing.delete(name);
   for (const page of pages) {
     if (missing.size === 0) return false;
     yield;

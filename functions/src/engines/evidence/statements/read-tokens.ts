@@ -26,7 +26,7 @@ export const denials: ReadonlySet<string> = new Set(
 );
 
 /** Matches words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
-const prohibiting = /^(?:prohib|vedad[oa]|exclu(?:id|y|sion))/u;
+const prohibitingPattern = /^(?:prohib|vedad[oa]|exclu(?:id|y|sion))/u;
 
 const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
 
@@ -87,20 +87,20 @@ export function isValueOrUnit({ form, value }: Token): boolean {
 export const modalStems: ReadonlySet<string> = new Set(['PODER', 'DEBER']);
 
 /** Matches words that pass their negation on to the next word. */
-const passing =
+const passingPattern =
   /^(?:necesidad|hace|hacer|falta|necesari[oa]s?|precis[oa]s?|permit(?:e|en|id[oa]s?)|admit(?:e|en|id[oa]s?)|necesitan?|requieren?|exigen?|tiene|tienen|tenga|tengan|tendra|tendran|hay|haya|habra|aplican?|pedir|solicitar|obtener|need|needs|needed|required)$/u;
 
 /** Matches «por ciento» in its forms. */
-const writtenPercent = new RegExp(percentWords, 'giu');
+const writtenPercentPattern = new RegExp(percentWords, 'giu');
 /**
  * Matches a «no» that answers the question before a whole sentence: «No, el banco lo tiene prohibido», «No lo cumples:
  * hay que tener 18 años».
  */
-const answerParticle = /^[^\p{L}\p{N}]*no(?:[,;:.]|(?=\s+l[aoe]s?\s+\p{L}+:))(?=(?:\s+[^\s]+){4})/iu;
+const answerParticlePattern = /^[^\p{L}\p{N}]*no(?:[,;:.]|(?=\s+l[aoe]s?\s+\p{L}+:))(?=(?:\s+[^\s]+){4})/iu;
 /** Matches adjectives of a period: «mensual», «diario». */
-const periodAdjective = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
+const periodAdjectivePattern = /^(?:mensual|anual|semanal|diari[oa])(?:es|s)?$/u;
 /** Matches the hyphen of a word divided at a line end. */
-const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
+const hyphenAtLineEndPattern = /(\p{L})(?:-|\u00AD|\u2010)([^\S\n]*\r?\n[^\S\n]*)(?=\p{Ll})/gu;
 
 /** Returns the tokens of a text in order, with their offsets; a hyphenated word spans both halves. */
 export function readTokens(text: string): Token[] {
@@ -111,14 +111,17 @@ export function readTokens(text: string): Token[] {
   const add = (token: Omit<Token, 'isDenied' | 'isLacking'>): void => {
     tokens.push({ ...token, isDenied, isLacking });
     // «No podrá exceder» also negates «exceder», «sin necesidad de aviso» also «aviso».
-    if (modalStems.has(token.form) || passing.test(token.form)) return;
-    isDenied = prohibiting.test(token.form) && !isDenied;
+    if (modalStems.has(token.form) || passingPattern.test(token.form)) return;
+    isDenied = prohibitingPattern.test(token.form) && !isDenied;
     isLacking = false;
   };
   const wholeText = text
-    .replace(answerParticle, (particle) => ' '.repeat(particle.length))
-    .replace(writtenPercent, (words) => '%'.padEnd(words.length))
-    .replace(hyphenAtLineEnd, (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1));
+    .replace(answerParticlePattern, (particle) => ' '.repeat(particle.length))
+    .replace(writtenPercentPattern, (words) => '%'.padEnd(words.length))
+    .replace(
+      hyphenAtLineEndPattern,
+      (_, letter: string, gap: string) => letter + '\u00AD'.repeat(gap.length + 1),
+    );
   let next = 0;
   for (const match of wholeText.matchAll(/[\p{L}\p{N}](?:\u00AD*[\p{L}\p{M}\p{N}])*|[%€]/gu)) {
     const start = match.index;
@@ -138,10 +141,10 @@ export function readTokens(text: string): Token[] {
       isLacking = lacks.has(form);
       continue;
     }
-    const family = families.find(([, forms]) => forms.test(form))?.[0];
+    const family = families.find(([, formPattern]) => formPattern.test(form))?.[0];
     const isSilent = stopWords.has(form) || joiningForms.has(form);
     if (family === undefined && isSilent && !decisiveForms.has(form)) continue;
-    const isMovable = periodAdjective.test(form);
+    const isMovable = periodAdjectivePattern.test(form);
     add({ form: family ?? form, stem: family ?? stemOf(form), isMovable, value: undefined, start, end });
   }
   return tokens;
@@ -151,7 +154,7 @@ export function readTokens(text: string): Token[] {
 export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied && !isLacking;
 
 /** Returns true for a word that negates what it names: «excluido». */
-export const isProhibiting = ({ form }: Token): boolean => prohibiting.test(form);
+export const isProhibiting = ({ form }: Token): boolean => prohibitingPattern.test(form);
 
 /** Returns true when two tokens are the same word, or both values of the same kind. */
 export function isSameKind(a: Token, b: Token): boolean {

@@ -9,9 +9,9 @@ import { readValues, type StatedValue } from '../values/read-values.ts';
 export type Wording = string;
 
 /** Matches the hyphen of a word divided at a line end. */
-const hyphenAtLineEnd = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
+const hyphenAtLineEndPattern = /(\p{L})(?:-|\u00AD|\u2010)[^\S\n]*\r?\n[^\S\n]*(?=\p{Ll})/gu;
 /** Matches a number whose comma may separate decimals or thousands. */
-const ambiguousFigure = /^\d{1,3},\d{3}$/u;
+const ambiguousFigurePattern = /^\d{1,3},\d{3}$/u;
 
 /** Equivalent spellings, applied in order to words separated by spaces. */
 const spellings: readonly (readonly [
@@ -43,7 +43,7 @@ const spellings: readonly (readonly [
 ];
 
 export function readWording(text: string): Wording {
-  const joined = normaliseText(text, 'NFC').replace(hyphenAtLineEnd, '$1').replaceAll('\u00AD', '');
+  const joined = normaliseText(text, 'NFC').replace(hyphenAtLineEndPattern, '$1').replaceAll('\u00AD', '');
   const values = readValues(joined);
   const words: string[] = [];
   let next = 0;
@@ -60,8 +60,8 @@ export function readWording(text: string): Wording {
   }
   return spellings
     .reduce(
-      (wording, [ways, one]) =>
-        typeof one === 'string' ? wording.replace(ways, one) : wording.replace(ways, one),
+      (wording, [wayPattern, one]) =>
+        typeof one === 'string' ? wording.replace(wayPattern, one) : wording.replace(wayPattern, one),
       ` ${words.join(' ')} `,
     )
     .trim();
@@ -77,18 +77,19 @@ function unifySpelling(word: string): string {
 /** Names a value by its hour or first reading. «1,500» is another number in each language, so it keeps its own figure. */
 function nameValue(text: string, { readings, start, end }: StatedValue): string {
   const figure = text.slice(start, end);
-  return `#${ambiguousFigure.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
+  return `#${ambiguousFigurePattern.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
 }
 
 /** Matches the number or bullet before a statement. */
-const marker =
+const markerPattern =
   /^\s*(?:(?:[-–—•▪●◦·]|\(?[a-zñ]{1,2}\)|\(?\d{1,3}(?:\.\d{1,3})*[.)ªº][.\-–—]*)\s+(?=\S)|(?:primer|segund|tercer|cuart|quint|sext|séptim|octav|noven|décim)[oa]\s*[.ªº:]*(?:[-–—][-–—.:]*|(?<=[.:]))\s+(?=\p{Lu}))+/iu;
 
 /** Matches a model's reference to its source before the statement: «según el contrato,». */
-const source = /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
+const sourcePattern =
+  /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
 export function withoutMarker(text: string): string {
-  return text.replace(marker, '');
+  return text.replace(markerPattern, '');
 }
 
 /**
@@ -96,7 +97,7 @@ export function withoutMarker(text: string): string {
  */
 export function readClaimWordings(text: string): Wording[] {
   const plain = withoutMarker(text);
-  const ways = [plain, plain.replace(source, '')].map((way) =>
+  const ways = [plain, plain.replace(sourcePattern, '')].map((way) =>
     trimEndMatching(readWording(way), /^ [,;!]$/u, 2),
   );
   return [...new Set(ways)].filter((wording) => wording.split(' ').length >= minWords);

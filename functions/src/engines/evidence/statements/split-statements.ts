@@ -13,17 +13,17 @@ export interface Statement extends TextSpan {
 type Piece = Omit<Statement, 'heads'>;
 
 /** Matches a row of a Markdown table. */
-const tableRow = /^\s*\|.*\|\s*$/u;
+const tableRowPattern = /^\s*\|.*\|\s*$/u;
 /** Matches the line below the head of a Markdown table. */
-const tableRule = /^[\s:|-]+$/u;
+const tableRulePattern = /^[\s:|-]+$/u;
 /** Matches a Markdown heading. */
-const heading = /^\s*#{1,6}\s/u;
+const headingPattern = /^\s*#{1,6}\s/u;
 /** Matches a line that ends with a colon: «Gastos:». */
-const leadIn = /:[*_\s]*$/u;
+const leadInPattern = /:[*_\s]*$/u;
 /** Matches a line that ends with a sentence; also «la línea D.», which looks like an initial. */
-const endsSentence = /[.!?…]["»”)\]*_\s]*$/u;
+const sentenceEndPattern = /[.!?…]["»”)\]*_\s]*$/u;
 /** Matches the fence of a code block. */
-const fence = /^\s*(?:```|~~~)/u;
+const fencePattern = /^\s*(?:```|~~~)/u;
 
 /**
  * Splits an answer in Markdown into its statements, in order: sentences, rows of tables, items of lists, lines of code,
@@ -42,7 +42,7 @@ export function splitStatements(answer: string): Statement[] {
       const span = { start: start + sentence.start, end: start + sentence.end };
       const text = answer.slice(span.start, span.end);
       if (/[\p{L}\p{N}]/u.test(text))
-        statements.push({ ...span, kind: leadIn.test(text) ? 'label' : 'sentence' });
+        statements.push({ ...span, kind: leadInPattern.test(text) ? 'label' : 'sentence' });
     }
   };
   const addLine = (start: number, end: number, kind: Statement['kind']): void => {
@@ -53,19 +53,19 @@ export function splitStatements(answer: string): Statement[] {
   let isCode = false;
   lines.forEach((line, position) => {
     const end = lineStart + line.length;
-    if (fence.test(line)) {
+    if (fencePattern.test(line)) {
       closeParagraph(lineStart);
       isCode = !isCode;
     } else if (isCode) addLine(lineStart, end, 'row');
-    else if (heading.test(line)) {
+    else if (headingPattern.test(line)) {
       closeParagraph(lineStart);
       addLine(lineStart, end, 'label');
-    } else if (tableRow.test(line)) {
+    } else if (tableRowPattern.test(line)) {
       closeParagraph(lineStart);
-      const isHead = tableRule.test(lines[position + 1] ?? '');
-      if (!tableRule.test(line)) addLine(lineStart, end, isHead ? 'label' : 'row');
+      const isHead = tableRulePattern.test(lines[position + 1] ?? '');
+      if (!tableRulePattern.test(line)) addLine(lineStart, end, isHead ? 'label' : 'row');
     } else {
-      if (endsSentence.test(lines[position - 1] ?? '')) closeParagraph(lineStart);
+      if (sentenceEndPattern.test(lines[position - 1] ?? '')) closeParagraph(lineStart);
       paragraphStart ??= lineStart;
     }
     lineStart = end + 1;
@@ -75,13 +75,13 @@ export function splitStatements(answer: string): Statement[] {
 }
 
 /** Matches the marker of a list item. */
-const listPoint = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
+const listPointPattern = /^(?:[-–—•▪●◦*+]|\(?\p{L}{1,2}\)|\(?\d{1,3}[.)])\s/u;
 /** Matches punctuation after which a line does not continue. */
-const endsByItself = /[.!?;,…]["»”)\]*_\s]*$/u;
+const selfEndingPattern = /[.!?;,…]["»”)\]*_\s]*$/u;
 /** Matches a yes or no at the start of an answer. */
-const yesOrNo = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
+const yesOrNoPattern = /^(?:sí|no|yes|correcto|exacto|efectivamente)(?!\p{L})/iu;
 /** Matches a phrase that only names a topic: «en cuanto a la renta». */
-const topic =
+const topicPattern =
   /^(?:respecto|sobre|en cuanto|acerca|regarding|about|as for|en (?:el|la) (?:contrato|documento|primer|segund|tercer|otr)\p{L}*)\s(?:\S+\s+){0,5}\S+$/iu;
 
 /** A heading or lead-in; `ofList` when it introduces a list and ends with it. */
@@ -102,7 +102,7 @@ function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
   return pieces.map((piece, position): Statement => {
     const text = answer.slice(piece.start, piece.end);
     const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
-    const isPoint = listPoint.test(text) || piece.kind === 'row';
+    const isPoint = listPointPattern.test(text) || piece.kind === 'row';
     const indent = countBlanksBefore(answer, piece.start);
     if (leadIn !== undefined) {
       leadIn.ofList ??= isPoint;
@@ -122,7 +122,7 @@ function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
 
 function isHead({ kind }: Piece, text: string): boolean {
   if (kind !== 'sentence') return kind === 'label';
-  return !endsByItself.test(text) || beginsWithBoldLine(text) || namesTopic(text);
+  return !selfEndingPattern.test(text) || beginsWithBoldLine(text) || namesTopic(text);
 }
 
 /** Returns true for «**Contrato B**» on the first line of a paragraph. */
@@ -139,7 +139,7 @@ function beginsWithBoldLine(text: string): boolean {
  */
 function namesTopic(text: string): boolean {
   const letter = text.search(/\p{L}/u);
-  if (letter !== -1 && topic.test(text.slice(letter))) return true;
+  if (letter !== -1 && topicPattern.test(text.slice(letter))) return true;
   const words = text.trimStart().split(/\s+/u);
   if (words.at(-1) === '') return false;
   const firstWithLetters = words.findIndex((word) => /\p{L}/u.test(word));
@@ -147,7 +147,7 @@ function namesTopic(text: string): boolean {
     (word, at) =>
       (firstWithLetters === -1 || at <= firstWithLetters) &&
       (words.length - at === 2 || words.length - at === 3) &&
-      !yesOrNo.test(word),
+      !yesOrNoPattern.test(word),
   );
 }
 

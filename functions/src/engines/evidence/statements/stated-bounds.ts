@@ -10,14 +10,14 @@ interface Bounds {
 }
 
 /** Matches words before the minimum of a range of two numbers. */
-const beforeRange = /(?<!\p{L})(?:entre|de|desde|between|from)\s+(?:los\s+|las\s+)?$/iu;
+const beforeRangePattern = /(?<!\p{L})(?:entre|de|desde|between|from)\s+(?:los\s+|las\s+)?$/iu;
 /** Matches what separates the two numbers of a range, after the unit of the first. */
-const insideRange = /^\s*(?:\p{L}+\s+|€\s*)?(?:y|e|a|hasta|and|to|[-–])\s+(?:los\s+|las\s+)?$/iu;
+const insideRangePattern = /^\s*(?:\p{L}+\s+|€\s*)?(?:y|e|a|hasta|and|to|[-–])\s+(?:los\s+|las\s+)?$/iu;
 /** Matches words before a minimum without a maximum. */
-const beforeMin =
+const beforeMinPattern =
   /(?<!\p{L})(?:(?:m[áa]s|mayor(?:es)?) de|superior(?:es)? a|a partir de|al menos|m[íi]nim[oa] de|por encima de|over|at least|more than)\s+(?:los\s+|las\s+)?$/iu;
 /** Matches words before a maximum without a minimum. */
-const beforeMax =
+const beforeMaxPattern =
   /(?<!\p{L})(?:(?:menos|menor(?:es)?) de|inferior(?:es)? a|hasta|m[áa]xim[oa] de|por debajo de|under|at most|less than)\s+(?:los\s+|las\s+)?$/iu;
 
 /** Returns the bounds that a sentence states, in order. */
@@ -27,12 +27,12 @@ function readBounds(sentence: string): Bounds[] {
     const before = sentence.slice(0, number.start);
     const [value, unit] = [toNumber(number), unitAfter(sentence, number)];
     const next = numbers[at + 1];
-    if (next !== undefined && beforeRange.test(before)) {
-      if (insideRange.test(sentence.slice(number.end, next.start)))
+    if (next !== undefined && beforeRangePattern.test(before)) {
+      if (insideRangePattern.test(sentence.slice(number.end, next.start)))
         return [{ min: value, max: toNumber(next), unit: unitAfter(sentence, next) }];
     }
-    if (beforeMin.test(before)) return [{ min: value, max: Number.POSITIVE_INFINITY, unit }];
-    return beforeMax.test(before) ? [{ min: Number.NEGATIVE_INFINITY, max: value, unit }] : [];
+    if (beforeMinPattern.test(before)) return [{ min: value, max: Number.POSITIVE_INFINITY, unit }];
+    return beforeMaxPattern.test(before) ? [{ min: Number.NEGATIVE_INFINITY, max: value, unit }] : [];
   });
 }
 

@@ -28,7 +28,7 @@ test.each([
   expect(decides(text, sentence)).toBe(false);
 });
 
-test('a number outside the bounds is decided when the statement denies', () => {
+test('decides about a number outside the bounds when the statement denies', () => {
   expect(decides('Con 16 años no puede votar.', 'Votan los mayores de 18 años.', true)).toBe(true);
   expect(decides('Con 16 meses no puede votar.', 'Votan los mayores de 18 años.', true)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { readWording, type Wording } from './read-wording.ts';
 
 /** Matches a label with its value, as compared: «total = #». */
-const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
+const labelledPattern = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
 
 /**
  * Returns the wordings that a complete sentence proves: its own, and for a labelled value that of the sentence («Total:
@@ -9,6 +9,6 @@ const labelled = /^(?!(?:el|la|los|las) )[^=,;#]+ = #/u;
  */
 export function readWordings(sentence: string): Wording[] {
   const wholeWording = readWording(sentence);
-  if (!sentence.includes(':') || !labelled.test(wholeWording)) return [wholeWording];
+  if (!sentence.includes(':') || !labelledPattern.test(wholeWording)) return [wholeWording];
   return [wholeWording, ...['el', 'la', 'los', 'las'].map((article) => `${article} ${wholeWording}`)];
 }

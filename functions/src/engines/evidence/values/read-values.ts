@@ -16,9 +16,10 @@ export interface StatedValue {
 }
 
 /** Matches digits of a number. Superscript digits end it; «½» belongs to it. */
-const digits = /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
+const digitPattern =
+  /(?<![\p{L}\p{N}])\d+(?:(?:[.,\u00A0\u202F\u2007\u2009]|['’](?=\d{3}(?!\d)))\d+)*(?!\p{Nd})/gu;
 /** Matches a footnote mark, which may be between an amount and its unit: «1.200¹ euros», «4* %». */
-const noteSign = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
+const noteSignPattern = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡]{1,3})/u;
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75' };
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^\s(?:millones|millon)(?!\p{L})/u, 1_000_000],
@@ -27,9 +28,9 @@ const multiples: readonly (readonly [RegExp, number])[] = [
 /** Pattern source of a percent sign in words. */
 export const percentWords = 'por ciento|per ?cent';
 /** Matches a percent sign or «por ciento» after a number. */
-const percentAfter = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
+const percentAfterPattern = new RegExp(String.raw`^\s*(?:%|${percentWords})`, 'iu');
 /** Matches a unit of time or another counted noun after a number. */
-const countedNoun = new RegExp(
+const countedNounPattern = new RegExp(
   String.raw`^\s+(?:solo |sola |unico |unica |single )?(?:segundos?|minutos?|horas?|dias?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|años?|anualidad(?:es)?|mensualidad(?:es)?|euros?|paginas?|copias?|ejemplares|vez|veces|${percentWords}|days?|weeks?|months?|years?|hours?|copy|copies)(?!\p{L})`,
   'u',
 );
@@ -42,7 +43,9 @@ export function readValues(text: string): StatedValue[] {
   const isTaken = new Uint8Array(text.length);
   for (const { start, end } of days) isTaken.fill(1, start, end);
   const writtenNumbers = readNumberWords(text)
-    .filter(({ isArticle, end }) => !isArticle || countedNoun.test(foldText(text.slice(end, end + 40))))
+    .filter(
+      ({ isArticle, end }) => !isArticle || countedNounPattern.test(foldText(text.slice(end, end + 40))),
+    )
     .filter(
       ({ start, end }) =>
         !/\d\s$/u.test(text.slice(Math.max(0, start - 2), start)) || !isMultiple(text.slice(start, end)),
@@ -50,11 +53,11 @@ export function readValues(text: string): StatedValue[] {
     .map(({ value, start, end }): StatedValue => {
       return { kind: 'number', readings: [String(value)], start, end };
     });
-  const figures = [...text.matchAll(digits)].flatMap((match): StatedValue[] => {
+  const figures = [...text.matchAll(digitPattern)].flatMap((match): StatedValue[] => {
     const start = match.index;
     const readings = readWithSurroundings(text, start, match[0]);
     const end = start + match[0].length;
-    const noteMark = noteSign.exec(text.slice(end, end + 4))?.[0] ?? '';
+    const noteMark = noteSignPattern.exec(text.slice(end, end + 4))?.[0] ?? '';
     return readings.length === 0 ? [] : [{ kind: 'number', readings, start, end: end + noteMark.length }];
   });
   const numbers = [...writtenNumbers, ...figures].filter(
@@ -98,14 +101,14 @@ function readWithThousands(text: string, start: number, figure: string): string[
 const clock = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
 const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
 /** Matches «h» or «horas» after a time. */
-const beforeHourWord = new RegExp(`^${hourWord}`, 'u');
+const beforeHourWordPattern = new RegExp(`^${hourWord}`, 'u');
 const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
 /** Matches the rest of a range of times, with its «horas». */
-const beginsRange = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
+const rangeStartPattern = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
 /** Matches the beginning of a range of times before a time. */
-const endsRange = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
+const rangeEndPattern = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
 /** Matches «la» or «las» before a time. */
-const afterArticle = /(?<!\p{L})las? $/u;
+const afterArticlePattern = /(?<!\p{L})las? $/u;
 
 /** Reads an hour: «18:30» equals «18.30 h» and «las 18.30», and «9.00 a 14.00 h» is two hours. */
 function readHour(text: string, start: number, figure: string): string[] {
@@ -117,10 +120,10 @@ function readHour(text: string, start: number, figure: string): string[] {
   if (hour === undefined) return [];
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 48);
-  const isNamed = beforeHourWord.test(after);
-  const isRange = beginsRange.test(after) || (isNamed && endsRange.test(before));
+  const isNamed = beforeHourWordPattern.test(after);
+  const isRange = rangeStartPattern.test(after) || (isNamed && rangeEndPattern.test(before));
   // «14 horas» alone is a duration.
-  const isHour = isRange || (minute !== undefined && (isNamed || afterArticle.test(before)));
+  const isHour = isRange || (minute !== undefined && (isNamed || afterArticlePattern.test(before)));
   return isHour ? [`${hour.padStart(2, '0')}:${minute ?? '00'}`] : [];
 }
 
@@ -160,7 +163,7 @@ export function readingKeys({ kind, readings }: StatedValue): string[] {
 
 /** Returns true when «%» or «por ciento» follows a number. */
 export function isPercentage(text: string, value: StatedValue): boolean {
-  return value.kind === 'number' && percentAfter.test(textAfter(text, value, 40));
+  return value.kind === 'number' && percentAfterPattern.test(textAfter(text, value, 40));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { TextBlock } from './find-blocks.ts';
 import { readTextShape, type TextShape, textFields } from './read-text-shape.ts';
 
 /** Matches titles of legal pages. */
-const legalTitle =
+const legalTitlePattern =
   /privacy|cookie|terms|legal|polic(?:y|ies)|privacidad|aviso|datenschutz|impressum|confidentialit/i;
 const legalReach = 12;
 const minProseLength = 80;
@@ -27,9 +27,9 @@ export function describeBlocks(
   const linked = blocks.reduce((sum, block) => sum + block.linkedLength, 0);
   const prose = findProse(blocks, shapes);
   const firstTitle = blocks.findIndex(({ container }) => isWithin(container, 'h1'));
-  const pageRow = describePage(blocks, page, { shapes, votes, total, linked, wholeProse: prose.whole });
+  const pageRow = describePage(blocks, page, { shapes, votes, total, linked, proseCharacters: prose.whole });
   const titleWords = new Set(page.title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
-  const isLegalPage = legalTitle.test(`${page.title} ${page.url}`) ? 1 : 0;
+  const isLegalPage = legalTitlePattern.test(`${page.title} ${page.url}`) ? 1 : 0;
   const legalAround = measureLegal(shapes, sizes);
   const declared = shareInDescriptions(blocks, shapes, page.descriptions);
   const describeNear = describeNeighbours(localRows(shapes, votes));
@@ -57,7 +57,7 @@ export function describeBlocks(
         legalAround(index),
         isLegalPage,
         declared.shares[index] ?? -1,
-        declared.most,
+        declared.max,
         declared.first === -1 ? -1_000 : index - declared.first,
       ],
       sections[index] ?? [],
@@ -106,7 +106,7 @@ function shareInDescriptions(
   const isLong = (index: number): boolean => (blocks[index]?.text.length ?? 0) > minDeclaredLength;
   return {
     shares,
-    most: shares.reduce((most, share, index) => (isLong(index) ? Math.max(most, share) : most), 0),
+    max: shares.reduce((max, share, index) => (isLong(index) ? Math.max(max, share) : max), 0),
     first: shares.findIndex((share, index) => share > 0.6 && isLong(index)),
   };
 }
@@ -151,8 +151,8 @@ function countCopies(blocks: readonly TextBlock[]): { before: number; all: numbe
 
 /** Returns the share of each block's longer words in the page's descriptions; -1 with too few words to compare. */
 function wordSharesIn(descriptions: readonly string[], shapes: readonly TextShape[]): number[] {
-  const longWord = /[\p{L}\p{N}]{4,}/gu;
-  const knownWords = new Set(descriptions.join(' ').toLowerCase().match(longWord) ?? []);
+  const longWordPattern = /[\p{L}\p{N}]{4,}/gu;
+  const knownWords = new Set(descriptions.join(' ').toLowerCase().match(longWordPattern) ?? []);
   if (knownWords.size < 3) return shapes.map(() => -1);
   return shapes.map((shape) => {
     const words = shape.words.filter((word) => word.length >= 4);

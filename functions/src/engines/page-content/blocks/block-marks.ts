@@ -53,9 +53,9 @@ const namedMarks =
   ({ name }) =>
     names.includes(name);
 const roled =
-  (name: string, role: RegExp): Matches =>
+  (name: string, rolePattern: RegExp): Matches =>
   (element) =>
-    element.name === name || (element.attribs.role !== undefined && role.test(element.attribs.role));
+    element.name === name || (element.attribs.role !== undefined && rolePattern.test(element.attribs.role));
 
 /** Elements by tag, role and visibility; the first match wins. */
 export const elementMatchers: readonly Matches[] = [

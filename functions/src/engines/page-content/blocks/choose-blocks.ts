@@ -1,8 +1,8 @@
-import { hiddenStyle } from '../find-fold.ts';
+import { hiddenStylePattern } from '../find-fold.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
 import type { TextBlock } from './find-blocks.ts';
-import { priceText } from './read-text-shape.ts';
+import { priceTextPattern } from './read-text-shape.ts';
 import { logit } from './score-blocks.ts';
 
 const minCopyLength = 40;
@@ -24,7 +24,7 @@ const readings = [-1.59, -0.97, -0.59, -0.28, 0, 0.28, 0.59, 0.97, 1.59].map((no
 /** Factor on the log odds of each block within a reading. */
 const sharpness = 2.2;
 /** Matches the start of a URL. */
-const urlStart = /(?:https?:\/\/|www\.)\S/;
+const urlStartPattern = /(?:https?:\/\/|www\.)\S/;
 
 export interface BlockChoice {
   readonly keptFlags: readonly boolean[];
@@ -46,11 +46,12 @@ export function chooseBlocks(
   const hasCopies =
     kind === 'product' ||
     kind === 'forum' ||
-    blocks.filter(({ text }) => text.length < maxPriceLength && priceText.test(text)).length >= minPrices;
+    blocks.filter(({ text }) => text.length < maxPriceLength && priceTextPattern.test(text)).length >=
+      minPrices;
   const copies = hasCopies ? findCopies(blocks, chances) : new Set<number>();
   const order = blocks
     .flatMap(({ text }, index) =>
-      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && urlStart.test(text))
+      (sizes[index] ?? 0) === 0 || copies.has(index) || (!/\s/.test(text) && urlStartPattern.test(text))
         ? []
         : [index],
     )
@@ -93,7 +94,7 @@ function isUnseen(container: PageNode | undefined): boolean {
   for (let node: PageNode | null = container ?? null; node !== null && isElement(node); node = node.parent) {
     const { role, style, itemscope } = node.attribs;
     if (node.name === 'nav' || role === 'navigation') return true;
-    if (itemscope !== undefined && style !== undefined && hiddenStyle.test(style)) return true;
+    if (itemscope !== undefined && style !== undefined && hiddenStylePattern.test(style)) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@ import type { TextBlock } from './find-blocks.ts';
 const maxLevels = 3;
 const maxLinkedShare = 0.8;
 /** Matches punctuation that ends a sentence or introduces a list. */
-const sentenceEnd = /[.!?:…»"”)]$/u;
+const sentenceEndPattern = /[.!?:…»"”)]$/u;
 
 /**
  * Adds headings to the kept blocks of a small page, and the sentences between two kept blocks: directions to a
@@ -22,7 +22,7 @@ export function completeRuns(
     if (isKept || block === undefined) return isKept;
     if (isHeadingOf(block, keptFlags[index + 1] === true ? blocks[index + 1] : undefined)) return true;
     if (index < first || index > last) return false;
-    if (!sentenceEnd.test(block.text) || block.linkedLength > block.text.length * maxLinkedShare)
+    if (!sentenceEndPattern.test(block.text) || block.linkedLength > block.text.length * maxLinkedShare)
       return false;
     const before = blocks[keptFlags.lastIndexOf(true, index)];
     const after = blocks[keptFlags.indexOf(true, index)];

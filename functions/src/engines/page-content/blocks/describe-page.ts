@@ -28,17 +28,17 @@ interface PageMeasures {
   /** Shapes of the text, one per block. */
   readonly shapes: readonly TextShape[];
   readonly votes: Votes;
-  /** Characters of all blocks; `linked` counts those in links, `wholeProse` those of sentences. */
+  /** Characters of all blocks; `linked` counts those in links, `proseCharacters` those of sentences. */
   readonly total: number;
   readonly linked: number;
-  readonly wholeProse: number;
+  readonly proseCharacters: number;
 }
 
 /** Returns the features common to all blocks of a page: its declarations, URL and size. */
 export function describePage(
   blocks: readonly TextBlock[],
   { url, kind, data, openGraphType }: ContentHints,
-  { shapes, votes, total, linked, wholeProse }: PageMeasures,
+  { shapes, votes, total, linked, proseCharacters: wholeProse }: PageMeasures,
 ): number[] {
   const { host = '', pathname = '', search = '' } = URL.parse(url) ?? {};
   const place = `${host}${pathname}`;

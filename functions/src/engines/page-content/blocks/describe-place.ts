@@ -2,9 +2,9 @@ import { onceEach } from '../once-each.ts';
 import { isElement, lowerWords, type PageElement, type PageNode } from '../page-tree.ts';
 import { elementMatchers, namePatterns } from './block-marks.ts';
 import type { TextBlock } from './find-blocks.ts';
-import { priceText } from './read-text-shape.ts';
+import { priceTextPattern } from './read-text-shape.ts';
 
-const far = 20;
+const maxTreeDistance = 20;
 const marks = namePatterns.length + elementMatchers.length;
 const minPeers = 3;
 
@@ -14,7 +14,7 @@ interface ElementFacts {
   readonly parent: ElementFacts | undefined;
   /** Number of elements around it, itself included. */
   readonly depth: number;
-  /** Per mark, the distance to the nearest ancestor that has it: 0 for itself, at most `far`. */
+  /** Per mark, the distance to the nearest ancestor that has it: 0 for itself, at most `maxTreeDistance`. */
   readonly nearest: Uint8Array;
   text: number;
   linked: number;
@@ -31,12 +31,12 @@ interface ElementFacts {
 export function describePlaces(
   blocks: readonly TextBlock[],
   total: number,
-  wholeProse: number,
+  pageProse: number,
 ): ArrayLike<number>[][] {
   const marksOf = readMarks();
   const elements = measureElements(blocks, marksOf);
   const describe = (facts: ElementFacts | undefined): readonly number[] =>
-    describeElement(facts, total, wholeProse);
+    describeElement(facts, total, pageProse);
   return blocks.map(({ container, holder }) => {
     const ownFacts = elements.get(container);
     const nearest = ownFacts?.nearest.slice() ?? new Uint8Array(marks);
@@ -73,7 +73,7 @@ function holderOf(ownFacts: ElementFacts | undefined, text: number): ElementFact
   return facts;
 }
 
-function describeElement(facts: ElementFacts | undefined, total: number, wholeProse: number): number[] {
+function describeElement(facts: ElementFacts | undefined, total: number, pageProse: number): number[] {
   if (facts === undefined) return [-1, -1, -1, -1, -1];
   const { text, linked, prose, blocks } = facts;
   return [
@@ -81,7 +81,7 @@ function describeElement(facts: ElementFacts | undefined, total: number, wholePr
     linked / Math.max(1, text),
     prose / Math.max(1, text),
     text / blocks,
-    wholeProse === 0 ? -1 : prose / wholeProse,
+    pageProse === 0 ? -1 : prose / pageProse,
   ];
 }
 
@@ -177,7 +177,7 @@ function measureElements(
   for (const { text, linkedLength, container } of blocks) {
     const isProse = text.length >= 80 && linkedLength < text.length / 2 && /[.!?…。！？]/u.test(text);
     const isHeading = /^h[1-6]$/.test(container.name);
-    const isPrice = text.length < 40 && priceText.test(text);
+    const isPrice = text.length < 40 && priceTextPattern.test(text);
     for (
       let facts: ElementFacts | undefined = factsOf(container);
       facts !== undefined;
@@ -202,8 +202,8 @@ function createFacts(
 ): ElementFacts {
   const nearest = new Uint8Array(marks);
   for (let mark = 0; mark < marks; mark += 1) {
-    const above = parent?.nearest[mark] ?? far;
-    nearest[mark] = above === far ? far : Math.min(above + 1, far - 1);
+    const above = parent?.nearest[mark] ?? maxTreeDistance;
+    nearest[mark] = above === maxTreeDistance ? maxTreeDistance : Math.min(above + 1, maxTreeDistance - 1);
   }
   for (const mark of ownMarks) nearest[mark] = 0;
   return {

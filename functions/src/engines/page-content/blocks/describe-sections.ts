@@ -5,7 +5,7 @@ import type { TextBlock } from './find-blocks.ts';
 
 const maxHeadingLength = 100;
 /** Matches the tag name of a heading. */
-const headingName = /^h[1-6]$/;
+const headingNamePattern = /^h[1-6]$/;
 
 interface Section {
   readonly heading: TextBlock | undefined;
@@ -71,9 +71,9 @@ function isHeading({ container, holder, text, linkedLength }: TextBlock): boolea
   const { name, parent, attribs } = container;
   return (
     text.length <= maxHeadingLength &&
-    (headingName.test(name) ||
-      headingName.test(holder.name) ||
-      (parent !== null && isElement(parent) && headingName.test(parent.name)) ||
+    (headingNamePattern.test(name) ||
+      headingNamePattern.test(holder.name) ||
+      (parent !== null && isElement(parent) && headingNamePattern.test(parent.name)) ||
       attribs.role === 'heading') &&
     linkedLength < text.length / 2
   );

@@ -10,12 +10,12 @@ const styledTypes: Readonly<Record<string, string>> = {
   'lower-greek': 'α',
 };
 /** Matches the marker style of a list. */
-const listStyle = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
+const listStylePattern = /list-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
 /** Sets on each item of an ordered list the number that browsers show, and on the list its numbering type. */
 export function numberItems(list: PageElement): void {
   const items = itemsOf(list);
-  const styled = styledTypes[listStyle.exec(list.attribs.style ?? '')?.[1]?.toLowerCase() ?? ''];
+  const styled = styledTypes[listStylePattern.exec(list.attribs.style ?? '')?.[1]?.toLowerCase() ?? ''];
   const type = styled ?? list.attribs.type ?? items[0]?.attribs.type;
   if (type !== undefined) list.attribs.type = type;
   const isReversed = list.attribs.reversed !== undefined;

@@ -2,7 +2,7 @@ import type { PageElement } from '../page-tree.ts';
 import { isElement, type PageNode } from '../page-tree.ts';
 
 /** Matches roles of tables. */
-const tableRoles = /^(?:table|grid|treegrid)$/;
+const tableRolePattern = /^(?:table|grid|treegrid)$/;
 const namesOfRoles: Readonly<Record<string, string>> = {
   rowgroup: 'tbody',
   row: 'tr',
@@ -15,7 +15,7 @@ const namesOfRoles: Readonly<Record<string, string>> = {
 /** Turns tables made of `role` attributes into table elements. */
 export function nameAriaTables(elements: readonly PageElement[]): void {
   for (const table of elements) {
-    if (!tableRoles.test(table.attribs.role ?? '') || table.name === 'table') continue;
+    if (!tableRolePattern.test(table.attribs.role ?? '') || table.name === 'table') continue;
     table.name = 'table';
     nameParts(table.children);
   }

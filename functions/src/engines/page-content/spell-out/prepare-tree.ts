@@ -22,29 +22,29 @@ const inlineNames = wordSet('a b bdi em font i small span strong u');
 const fields = wordSet('input select textarea');
 const navigationParts = wordSet('a button select');
 /** Matches a style that makes an element a block. */
-const blockStyle = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
+const blockStylePattern = /display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 /** Matches a style that crosses text out. */
-const struckStyle = /line-through/i;
+const struckStylePattern = /line-through/i;
 /** Matches class names of crossed-out text. */
-const struckClass = /(?:^|[\s_-])(?:line-through|strikethrough|tachado)(?![\w-])/i;
+const struckClassPattern = /(?:^|[\s_-])(?:line-through|strikethrough|tachado)(?![\w-])/i;
 /** Matches a style that raises text. */
-const raisedStyle = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
+const raisedStylePattern = /vertical-align\s*:\s*(?:super|text-top|[1-9]|0?\.\d)/i;
 /** Matches a style that moves text up. */
-const liftedStyle = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
+const liftedStylePattern = /(?:^|[;\s])top\s*:\s*-|(?:^|[;\s])bottom\s*:\s*(?:[1-9]|0?\.)/i;
 /** Matches a style that lowers text. */
-const loweredStyle = /vertical-align\s*:\s*sub\b/i;
+const loweredStylePattern = /vertical-align\s*:\s*sub\b/i;
 /** Matches a style that sets the font size. */
-const sizeStyle = /font-size\s*:/i;
+const sizeStylePattern = /font-size\s*:/i;
 /** Matches a `font` size below that of the text. */
-const smallerSize = /^\s*(?:-\d|[12]\s*$)/;
+const smallerSizePattern = /^\s*(?:-\d|[12]\s*$)/;
 /** Matches class names of text for screen readers. */
-const spokenNames = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
+const spokenNamePattern = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 /** Matches class names of superscripts. */
-const raisedNames = / (?:sup|super|superscript|exponent) /;
+const raisedNamePattern = / (?:sup|super|superscript|exponent) /;
 /** Matches class names of subscripts. */
-const loweredNames = / (?:sub|subscript) /;
+const loweredNamePattern = / (?:sub|subscript) /;
 /** Matches class names of a price's cents, set smaller than the euros and without a comma. */
-const centNames = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
+const centNamePattern = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
  * Prepares a parsed page. Removes invisible characters, turns meaningful styles into elements, and stores the number of
@@ -108,23 +108,24 @@ function spellCheckBox($: PageTree, box: PageElement): void {
 function nameByStyle(element: PageElement): void {
   const { style, class: classes } = element.attribs;
   if (style !== undefined) {
-    if (raisedStyle.test(style)) element.name = 'sup';
-    else if (loweredStyle.test(style)) element.name = 'sub';
-    else if (struckStyle.test(style)) element.name = 's';
-    else if (blockStyle.test(style)) element.name = 'div';
+    if (raisedStylePattern.test(style)) element.name = 'sup';
+    else if (loweredStylePattern.test(style)) element.name = 'sub';
+    else if (struckStylePattern.test(style)) element.name = 's';
+    else if (blockStylePattern.test(style)) element.name = 'div';
   }
-  if (struckClass.test(classes ?? '')) element.name = 's';
+  if (struckClassPattern.test(classes ?? '')) element.name = 's';
   if (!isDigits(element)) return;
   const isApart =
     element.name === 'small' ||
-    sizeStyle.test(style ?? '') ||
-    liftedStyle.test(style ?? '') ||
-    smallerSize.test(element.attribs.size ?? '');
+    sizeStylePattern.test(style ?? '') ||
+    liftedStylePattern.test(style ?? '') ||
+    smallerSizePattern.test(element.attribs.size ?? '');
   if (isApart && followsDigit(element)) element.name = 'sup';
   if (classes === undefined) return;
   const names = ` ${namesOf(element)} `;
-  if (raisedNames.test(names) || (centNames.test(names) && followsDigit(element))) element.name = 'sup';
-  else if (loweredNames.test(names)) element.name = 'sub';
+  if (raisedNamePattern.test(names) || (centNamePattern.test(names) && followsDigit(element)))
+    element.name = 'sup';
+  else if (loweredNamePattern.test(names)) element.name = 'sub';
 }
 
 /** Removes one of two copies of a price: the drawn one, perhaps in pieces, or the one for screen readers. */
@@ -132,7 +133,7 @@ function removeDrawnCopy(element: PageElement): void {
   const digits = digitsOf(element);
   if (digits === '') return;
   for (const other of [element.prev, element.next]) {
-    if (!other || !isElement(other) || !spokenNames.test(` ${namesOf(other)} `)) continue;
+    if (!other || !isElement(other) || !spokenNamePattern.test(` ${namesOf(other)} `)) continue;
     if (!digitsOf(other).includes(digits)) continue;
     // Keeps a drawn copy in one piece, which must not count as hidden.
     if (compact(other).includes(compact(element))) delete element.attribs['aria-hidden'];

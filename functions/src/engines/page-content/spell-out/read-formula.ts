@@ -4,11 +4,11 @@ import { Parser } from 'htmlparser2';
 export const formulaClass = 'formula-source';
 
 /** Matches types of scripts that contain TeX. */
-const texTypes = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
+const texTypePattern = /^\s*(?:math|text)\/(?:tex|latex|asciimath|x-latex)\b/i;
 
 /** Returns true when the `type` of a script is a formula's. */
 export function isFormulaType(type: string): boolean {
-  return texTypes.test(type);
+  return texTypePattern.test(type);
 }
 
 interface Frame {

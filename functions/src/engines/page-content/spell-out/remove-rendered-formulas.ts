@@ -12,11 +12,12 @@ import {
 import { formulaClass } from './read-formula.ts';
 
 /** Matches classes of the drawings that KaTeX and MathJax put beside a formula's source. */
-const drawings = /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
+const drawingPattern =
+  /(?:^|\s)(?:katex-html|MathJax(?:_\w+)?|mjx-chtml|mwe-math-fallback-image-\w+)(?:\s|$)/;
 /** Matches classes of formula images in MediaWiki, WordPress and Moodle. */
-const formulaPictures = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
+const formulaPicturePattern = /(?:^|\s)(?:mwe-math-fallback-image-\w+|latex|tex|texrender|formula)(?:\s|$)/i;
 /** Matches the size command that MediaWiki puts around a formula. */
-const sized = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
+const sizedPattern = /^\{\\(?:display|text|script)style\s(.*)\}$/s;
 const formulaNames = wordSet('var');
 const reach = 3;
 
@@ -38,7 +39,7 @@ export function removeRenderedFormulas($: PageTree): void {
     }
   }
   for (const element of elements) {
-    const isDrawing = element.name === 'mjx-math' || drawings.test(element.attribs.class ?? '');
+    const isDrawing = element.name === 'mjx-math' || drawingPattern.test(element.attribs.class ?? '');
     if (!isDrawing || element.parent === null || !isElement(element.parent)) continue;
     if (holders.has(element.parent) && !findNamedElements(element, formulaNames).some(isFormula))
       removeNode(element);
@@ -54,7 +55,7 @@ function showSource(holder: PageElement, formula: string): void {
 /** Returns true for the image of a formula with `alt` text and without a source beside it. */
 function isDrawnFormula({ name, attribs, parent }: PageElement): boolean {
   if (name !== 'img' || (attribs.alt ?? '').trim() === '') return false;
-  if (!formulaPictures.test(attribs.class ?? '')) return false;
+  if (!formulaPicturePattern.test(attribs.class ?? '')) return false;
   return parent === null || !isElement(parent) || !findNamedElements(parent, formulaNames).some(isFormula);
 }
 
@@ -62,7 +63,7 @@ function spellAlternative(picture: PageElement): void {
   const alt = (picture.attribs.alt ?? '').trim();
   picture.name = 'var';
   picture.attribs = { class: formulaClass };
-  const text = new Text(sized.exec(alt)?.[1]?.trim() ?? alt);
+  const text = new Text(sizedPattern.exec(alt)?.[1]?.trim() ?? alt);
   text.parent = picture;
   picture.children = [text];
 }

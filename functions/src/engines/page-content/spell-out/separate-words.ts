@@ -10,15 +10,15 @@ const code = wordSet('code kbd pre samp tt');
 /** Min letters on both sides: shorter texts are initials or letters that are animated one by one. */
 const minLetters = 2;
 /** Matches the start of a text that would join the word before it. */
-const wordStart = /^[\p{L}\p{N}]/u;
+const wordStartPattern = /^[\p{L}\p{N}]/u;
 /** Matches the end of a text that would join the word behind it. */
-const wordEnd = /[\p{L}\p{N}]$/u;
+const wordEndPattern = /[\p{L}\p{N}]$/u;
 /** Matches the start of a name or value: a capital letter or a digit. */
-const nameStart = /^[\p{Lu}\p{N}]/u;
+const nameStartPattern = /^[\p{Lu}\p{N}]/u;
 /** Matches the end of a name or value in small letters. */
-const nameEnd = /[\p{Ll}\p{N}]$/u;
+const nameEndPattern = /[\p{Ll}\p{N}]$/u;
 /** Matches a figure, or the first of its parts. */
-const figure = /^[\p{N}.,]+$/u;
+const figurePattern = /^[\p{N}.,]+$/u;
 
 /**
  * Writes a space between words that a style sheet, a picture or a control separates, as in
@@ -32,7 +32,7 @@ export function separateWords(element: PageElement): void {
   const rightText = edgeText(isDrawn ? element.next : element, 0);
   if (leftText === undefined || rightText === undefined) return;
   const [left, right] = [leftText.data, rightText.data];
-  if (!wordEnd.test(left) || !wordStart.test(right)) return;
+  if (!wordEndPattern.test(left) || !wordStartPattern.test(right)) return;
   const areApart =
     isDrawn || (before && isElement(before) && areLabels(before, element, left, right)) === true;
   if (!areApart || isInCode(element)) return;
@@ -43,15 +43,16 @@ export function separateWords(element: PageElement): void {
 function areLabels(before: PageElement, element: PageElement, left: string, right: string): boolean {
   if (areParts(left, right)) return false;
   const [own, other] = [element.attribs.class, before.attribs.class];
-  const areStyled = own !== undefined && other !== undefined && (own !== other || nameStart.test(right));
+  const areStyled =
+    own !== undefined && other !== undefined && (own !== other || nameStartPattern.test(right));
   const areLinks = element.name === 'a' && before.name === 'a';
   if (labels.has(element.name) && labels.has(before.name) && (areLinks || areStyled)) return true;
-  return nameEnd.test(left) && nameStart.test(right);
+  return nameEndPattern.test(left) && nameStartPattern.test(right);
 }
 
 /** Returns true for the parts of a figure, which are spelled out elsewhere, and for single letters. */
 function areParts(left: string, right: string): boolean {
-  const [isLeftFigure, isRightFigure] = [figure.test(left.trim()), /^\p{N}/u.test(right)];
+  const [isLeftFigure, isRightFigure] = [figurePattern.test(left.trim()), /^\p{N}/u.test(right)];
   if (isLeftFigure && isRightFigure) return true;
   return (
     (!isLeftFigure && left.trim().length < minLetters) || (!isRightFigure && right.trim().length < minLetters)

@@ -1,10 +1,10 @@
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 
 const raised = new Map(
-  [...'0123456789+-−=n'].map((sign, place) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿ'][place] ?? sign]),
+  [...'0123456789+-−=n'].map((character, place) => [character, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿ'][place] ?? character]),
 );
 const lowered = new Map(
-  [...'0123456789+-−='].map((sign, place) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? sign]),
+  [...'0123456789+-−='].map((character, place) => [character, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? character]),
 );
 /** Max length of a superscript; a longer one is a sentence. */
 const maxScriptLength = 40;
@@ -30,8 +30,9 @@ export function spellScript(element: PageElement): void {
   )
     return;
   const alphabet = isRaised ? raised : lowered;
-  if ([...text].every((sign) => alphabet.has(sign))) {
-    for (const node of texts) node.data = [...node.data].map((sign) => alphabet.get(sign) ?? sign).join('');
+  if ([...text].every((character) => alphabet.has(character))) {
+    for (const node of texts)
+      node.data = [...node.data].map((character) => alphabet.get(character) ?? character).join('');
     return;
   }
   // Skips notes in brackets and marks such as *, which do not join.

@@ -56,11 +56,11 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.
   const namingWords = [narrow, telling].find((words) => !words.every(isValueOrUnit));
   // «Precio», «Fecha»: the kind itself is the thing asked about.
-  return namingWords ?? tokens.filter(({ form }) => kinds.test(form)).slice(0, 1);
+  return namingWords ?? tokens.filter(({ form }) => kindPattern.test(form)).slice(0, 1);
 }
 
 /** Matches a word for the kind of a value: «importe». */
-const kinds = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
+const kindPattern = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
 /** Returns true when each of these words is among the others, or their thing is implied. */
 export function coversAllWords(

@@ -9,11 +9,11 @@ const company =
 const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|[Dd]on\\s|[Dd]oña\\s|Sra?\\.\\s)';
 
 /** Matches a name after a title of courtesy. */
-const titled = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
+const titledPattern = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
 /** Matches the name of a company with its form: «Sol, S.L.». */
-const incorporated = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
+const incorporatedPattern = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
 /** Matches a name at the start. */
-const atStart = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
+const atStartPattern = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
 
 interface Name {
   readonly name: string;
@@ -24,33 +24,33 @@ interface Name {
 /** Reads the persons with a title and the companies of a text, in order. */
 export function readNames(text: string): Name[] {
   const line = text.replace(/\s/gu, ' ');
-  const persons = [...line.matchAll(titled)].map(({ 1: name = '', 0: match, index }) => {
+  const persons = [...line.matchAll(titledPattern)].map(({ 1: name = '', 0: match, index }) => {
     return { name, start: index, end: index + match.length };
   });
-  const companies = [...line.matchAll(incorporated)].map(({ 0: name, index }) => {
+  const companies = [...line.matchAll(incorporatedPattern)].map(({ 0: name, index }) => {
     return { name: name.trim(), start: index, end: index + name.length };
   });
   return [...persons, ...companies].sort((a, b) => a.start - b.start);
 }
 
 /** Matches the words between a name and its role: «D. Juan Gil, con DNI 1, en adelante el arrendador». */
-const introduces =
+const introductionPattern =
   /(?:en adelante|denominad[oa]|designad[oa]|llamad[oa]|como|en (?:calidad|concepto|condición) de|se constituyen? en|\()[\s,:«"“'(]{1,4}(?:(?:el|la|los|las|parte|entidad)\s){0,3}["«“']?$/iu;
 /**
  * Matches the words between a party and the person who acts for it: «Talleres Cano, S.L., representada por su
  * administrador don Luis Gil».
  */
-const represents = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
+const representationPattern = /representad[oa]s?\s[^.;]{0,80}$|(?:por medio|a través) de su\s[^.;]{0,40}$/iu;
 const longestBetween = 260;
 /** Matches the border of two sentences. */
-const sentenceBreak = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
+const sentenceBreakPattern = /[.;]\s+\p{Lu}\p{Ll}+\s/u;
 /** Matches the words between a role and its name: «Tomador del seguro: Ana Gil», «el fiador, D. Juan Gil». */
-const leadsToName =
+const nameLeadInPattern =
   /^(?:\s(?:del?|de la)\s\p{L}+)?["»”']?\s?(?::|,|es|será|y como tal)?\s?(?:(?:la|el)\s(?:entidad|mercantil|sociedad|compañía)\s)?/iu;
 /** Matches the beginning of a line or sentence before a name. */
-const beginsLine = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
+const lineStartPattern = /(?:^|[.;:–-]\s)(?:(?:como|por|el|la|los|las|parte|datos del|nombre del)\s){0,2}$/iu;
 /** Matches the colon of a label, and the noun before it: «del arrendatario:». */
-const label = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
+const labelPattern = /^(?:\s(?:del?|de la)\s\p{L}+)?\s?:\s?/u;
 
 /**
  * Returns the name to which a text gives an asked role; undefined without one, or when it gives the role to several.
@@ -79,21 +79,22 @@ function nameBeside(line: string, names: readonly Name[], { start, end }: Eviden
 
 function nameBehind(line: string, names: readonly Name[], { start, end }: EvidenceToken): string | undefined {
   const after = line.slice(end, end + 200);
-  const lead = leadsToName.exec(after)?.[0].length ?? 0;
+  const lead = nameLeadInPattern.exec(after)?.[0].length ?? 0;
   const namedParty = names.find(({ start }) => start === end + lead);
   if (namedParty !== undefined) return namedParty.name;
   // «A cargo del arrendatario:» is no label of a name.
-  const mark = beginsLine.test(line.slice(0, start)) ? label.exec(after)?.[0].length : undefined;
-  const plain = mark === undefined ? undefined : atStart.exec(after.slice(mark))?.[1];
+  const mark = lineStartPattern.test(line.slice(0, start)) ? labelPattern.exec(after)?.[0].length : undefined;
+  const plain = mark === undefined ? undefined : atStartPattern.exec(after.slice(mark))?.[1];
   return plain !== undefined && /\s/u.test(plain) ? plain : undefined;
 }
 
 function nameBefore(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
   const named = names.findLast(
-    (each, at) => each.end <= start && !represents.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
+    (each, at) =>
+      each.end <= start && !representationPattern.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
   );
   if (named === undefined) return undefined;
   const between = line.slice(named.end, start);
-  if (between.length > longestBetween || sentenceBreak.test(between)) return undefined;
-  return introduces.test(between) ? named.name : undefined;
+  if (between.length > longestBetween || sentenceBreakPattern.test(between)) return undefined;
+  return introductionPattern.test(between) ? named.name : undefined;
 }

@@ -57,14 +57,14 @@ export interface ValuePlace {
 }
 
 /** Matches conditions, which may also follow the value. */
-const conditions = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
+const conditionPattern = /(?<!\p{L})(?:si|salvo|excepto|cuando|caso|supuesto|siempre que)(?!\p{L})/gu;
 /** Matches words before a value that limit it to another case, time or part. */
-const turns =
+const turnPattern =
   /(?<!\p{L})(?:anterior\p{L}*|antigu\p{L}*|prorrog\p{L}*|reduc\p{L}*|redujo|increment\p{L}*|aument\p{L}*|penaliz\p{L}*|sancion\p{L}*|recarg\p{L}*|demora|mora|incumpl\p{L}*|adicional\p{L}*|extra\p{L}*|suplement\p{L}*|complement\p{L}*|ejemplo|minim\p{L}*|maxim\p{L}*|proporcion\p{L}*|estimad\p{L}*|aproximad\p{L}*|orientativ\p{L}*|propuest\p{L}*|borrador|deneg\p{L}*|exclu\p{L}*|podra\p{L}*|podria\p{L}*|futur\p{L}*|otr[oa]s?|restante\p{L}*|descuent\p{L}*|bonific\p{L}*|parcial\p{L}*|anticip\p{L}*|resolucion|desist\p{L}*|modific\p{L}*|sustitu\p{L}*|derog\p{L}*|provisional\p{L}*|hasta|eran?|fue|fueron|ascendian?|habia|sub(?:ir|id)\p{L}*|baj(?:ar|ad)\p{L}*|sin perjuicio|ademas de|aparte de|junto (?:a|con)|independencia|en lugar)(?!\p{L})/gu;
 /**
  * Matches words behind a value that limit it to a part or a time: «950 euros el primer año y 980 después».
  */
-const valueParts =
+const valuePartPattern =
   /(?<!\p{L})(?:durante|primer\p{L}*|segund[oa]|tercer\p{L}*|a partir|hasta|inicial\p{L}*|solo|unicamente|por cada)(?!\p{L})/gu;
 
 /**
@@ -83,9 +83,11 @@ export function concernsOtherCase(
   const isNew = ([word]: RegExpExecArray): boolean =>
     !all.some(({ form }) => form === word || form.slice(0, 5) === word.slice(0, 5));
   return (
-    [...foldText(text).matchAll(conditions)].some(isNew) ||
-    [...foldText(text.slice(end, clauseEnd)).matchAll(valueParts)].some(isNew) ||
-    [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turns)].some(isNew)
+    [...foldText(text).matchAll(conditionPattern)].some(isNew) ||
+    [...foldText(text.slice(end, clauseEnd)).matchAll(valuePartPattern)].some(isNew) ||
+    [...foldText(text.slice(scope === 'clause' ? clauseStart : 0, clauseEnd)).matchAll(turnPattern)].some(
+      isNew,
+    )
   );
 }
 
@@ -93,7 +95,7 @@ export function concernsOtherCase(
  * Matches the beginning of a further clause with its own subject: «la fianza es de un mes, y hay además un
  * aval de…».
  */
-const otherClause =
+const otherClausePattern =
   /;|(?:,|\s)\s?(?:y|e|o|u|pero|más|así como)\s+(?:(?:hay|además|también|se)\s+){0,2}(?:el|la|los|las|un|una|otro|otra|su|sus|hay|además|\p{L}+(?:rá|rán))\s/iu;
 
 /** Returns true when every asked word of a statement is in another clause than the value. */
@@ -106,12 +108,14 @@ export function isInOtherClause(
   const words = tokens.filter((token) => namedWords.some((word) => isSameThing(word, token)));
   return (
     words.length > 0 &&
-    words.every((word) => otherClause.test(text.slice(Math.min(word.end, end), Math.max(word.start, start))))
+    words.every((word) =>
+      otherClausePattern.test(text.slice(Math.min(word.end, end), Math.max(word.start, start))),
+    )
   );
 }
 
 /** Matches a complement of the asked word: «de la prórroga». */
-const complement =
+const complementPattern =
   /^\s+(?:de|del|por|para|sobre)\s+(?:(?:la|el|los|las|un|una|su|sus|dicha|dicho|cada)\s+)?(\p{L}+)/iu;
 
 /** Returns true when an asked word has a complement that the question lacks: «la duración de la prórroga». */
@@ -124,7 +128,7 @@ export function hasUnaskedComplement(
   return tokens
     .filter((token) => token.value === undefined && key.some((word) => isSameThing(word, token)))
     .some(({ end }) => {
-      const word = complement.exec(text.slice(end, end + 60))?.[1];
+      const word = complementPattern.exec(text.slice(end, end + 60))?.[1];
       if (word === undefined || /^\d/u.test(word) || isGenericNoun(word)) return false;
       const folded = foldText(word);
       return (

@@ -46,7 +46,7 @@ export class DocumentStatement {
     const isHeading =
       behind < this.end &&
       /^\s*\p{Lu}/u.test(this.page.text.slice(behind, behind + 8)) &&
-      !isOpen.test(line) &&
+      !openPattern.test(line) &&
       // A longer line is the beginning of its sentence, broken for lack of space.
       line.length < shareOfShort * widestLine(this.page.text) &&
       looksLikeHead(line, readWordsWithTotal(line));
@@ -109,9 +109,9 @@ export class DocumentStatements {
 }
 
 /** Matches a label at the start of a line: «Renta: ». */
-const labelled = /^\s*\p{Lu}[^:.;\n]{1,48}:\s/u;
+const labelledPattern = /^\s*\p{Lu}[^:.;\n]{1,48}:\s/u;
 /** Matches a line in capitals. */
-const inCapitals = /^[^\p{Ll}\n]{0,60}\p{Lu}{3}[^\p{Ll}\n]{0,60}$/u;
+const capitalisedPattern = /^[^\p{Ll}\n]{0,60}\p{Lu}{3}[^\p{Ll}\n]{0,60}$/u;
 
 /** Splits a span at the lines of a form: «Vencimiento: 31/12/2026», and behind a heading in capitals. */
 function splitAtLabels(text: string, { start, end }: TextSpan): TextSpan[] {
@@ -120,13 +120,13 @@ function splitAtLabels(text: string, { start, end }: TextSpan): TextSpan[] {
   let wasLabelled = false;
   let at = start;
   for (const line of text.slice(start, end).split('\n')) {
-    const isLabelled = labelled.test(line);
+    const isLabelled = labelledPattern.test(line);
     const isNew = isLabelled || (wasLabelled && /^\s*[\p{Lu}\d]/u.test(line));
     if (isNew && at > from) {
       spans.push({ start: from, end: at - 1 });
       from = at;
     }
-    wasLabelled = isLabelled || inCapitals.test(line.trim());
+    wasLabelled = isLabelled || capitalisedPattern.test(line.trim());
     at += line.length + 1;
   }
   return [...spans, { start: from, end }];
@@ -178,18 +178,18 @@ function looksLikeHead(text: string, tokens: readonly EvidenceToken[]): boolean 
     /^[^\p{Ll}]{0,8}\p{Lu}/u.test(text) &&
     /(?:^|[^,;])$/u.test(text) &&
     tokens.every(({ value, start }) => value === undefined || start < numberingLength) &&
-    !finiteVerb.test(text)
+    !finiteVerbPattern.test(text)
   );
 }
 
 const shareOfShort = 0.62;
 /** Matches a line that ends within a phrase: «pagará la / Sociedad». */
-const isOpen =
+const openPattern =
   /(?:[,(–—/-]|(?<!\p{L})(?:el|la|los|las|lo|un|una|su|sus|de|del|a|al|en|por|con|sin|para|que|y|e|o|u|don|doña|d\.))$/iu;
 
 const widestLine = (text: string): number =>
   text.split('\n').reduce((widest, { length }) => Math.max(widest, length), 0);
 
 /** Matches a finite verb of Spanish. */
-const finiteVerb =
+const finiteVerbPattern =
   /(?<!\p{L})(?:es|son|está|están|tienen?|deben?|pueden?|se|queda|quedan|\p{L}+(?:ará|erá|irá|arán|erán|irán|aron|ieron))(?!\p{L})/iu;

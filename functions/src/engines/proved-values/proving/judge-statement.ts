@@ -131,34 +131,35 @@ function isAbout(statement: DocumentStatement, place: ValuePlace, askedWords: As
 }
 
 /** Matches words that permit. */
-const permission =
+const permissionPattern =
   /(?<!\p{L})(?:podra|podran|puede|pueden|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|facult\p{L}*|cabe)(?!\p{L})/u;
 /** Matches words that prohibit or exclude. */
-const prohibition = /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
+const prohibitionPattern =
+  /(?<!\p{L})(?:prohib\p{L}*|exclu\p{L}*|sin derecho|renunci\p{L}*|imped\p{L}*)(?!\p{L})/u;
 /** Matches words that restrict or condition a statement. */
-const condition =
+const conditionPattern =
   /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
 /** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
 function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const key = asked.keys.find((each) => coversAllWords(each, statement.tokens));
   const folded = foldText(statement.text);
-  if (key === undefined || condition.test(folded)) return undefined;
+  if (key === undefined || conditionPattern.test(folded)) return undefined;
   if (hasUnaskedComplement(statement.text, statement.tokens, key, asked)) return undefined;
   const isDenied = statement.tokens.some((token) => token.isDenied);
-  if (isDenied && prohibition.test(folded)) return undefined;
-  if (isDenied || prohibition.test(folded)) return { type: 'yes_no', is_yes: false };
-  return permission.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
+  if (isDenied && prohibitionPattern.test(folded)) return undefined;
+  if (isDenied || prohibitionPattern.test(folded)) return { type: 'yes_no', is_yes: false };
+  return permissionPattern.test(folded) ? { type: 'yes_no', is_yes: true } : undefined;
 }
 
 /** Matches a line break within a list item. */
-const lineWithinItem = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
+const lineWithinItemPattern = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
 
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
 function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
   if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, asked))
     return undefined;
-  const list = readTypedValue('list', statement.text.slice(colon + 1).replace(lineWithinItem, ' '));
+  const list = readTypedValue('list', statement.text.slice(colon + 1).replace(lineWithinItemPattern, ' '));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;
 }

@@ -20,10 +20,10 @@ const framing = new Set(
   ),
 );
 /** Matches an infinitive, except nouns and adjectives with its ending. */
-const infinitive =
+const infinitivePattern =
   /^(?!(?:alquiler|auxiliar|circular|escolar|familiar|hogar|lugar|militar|mujer|particular|popular|regular|taller|titular)$)\p{L}+(?:ar|er|ir)(?:se|lo|la|los|las)?$/u;
 /** Matches kinds of values: they tell what is asked only when no other word does. */
-const kind =
+const kindPattern =
   /^(?:precio|importe|cuantia|coste|tarifa|porcentaje|plazo|fecha|dia|hora|horario|numero|valor|tiempo)(?:e?s)?$/u;
 const minWordsToLackOne = 3;
 /** Maximum words of a sentence that is a value without a name: «29 € al mes». */
@@ -39,8 +39,8 @@ const minSharedLetters = 7;
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
   const allWords = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
-  const words = allWords.filter(({ form }) => !infinitive.test(foldText(form)));
-  const telling = words.filter(({ form }) => !kind.test(foldText(form)));
+  const words = allWords.filter(({ form }) => !infinitivePattern.test(foldText(form)));
+  const telling = words.filter(({ form }) => !kindPattern.test(foldText(form)));
   // «¿Hasta qué día puedo solicitarlo?» has only its verb.
   const verbs = allWords.filter((word) => !words.includes(word));
   const askedWords = [telling, verbs, words].find((some) => some.length > 0) ?? [];

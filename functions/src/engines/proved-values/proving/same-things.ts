@@ -2,7 +2,7 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { type EvidenceToken, isSameToken, readEvidenceTokens } from '../../evidence/index.ts';
 
 /** Folded words that contracts use for exactly the same thing. */
-const things: readonly RegExp[] = [
+const thingPatterns: readonly RegExp[] = [
   /^(?:renta|alquiler|arriendo)(?:e?s)?$/u,
   /^(?:fianza|deposito)s?$/u,
   /^(?:arrendatari|inquilin)[oa]s?$/u,
@@ -30,7 +30,7 @@ const maxKnown = 20_000;
 function thingIdOf(form: string): number {
   const cached = kindByForm.get(form);
   if (cached !== undefined) return cached;
-  const foundIndex = things.findIndex((pattern) => pattern.test(form));
+  const foundIndex = thingPatterns.findIndex((pattern) => pattern.test(form));
   if (kindByForm.size >= maxKnown) kindByForm.clear();
   kindByForm.set(form, foundIndex);
   return foundIndex;
@@ -49,21 +49,21 @@ export function isSameThing(a: EvidenceToken, b: EvidenceToken): boolean {
 }
 
 /** Matches the term of the contract as a whole: «el presente contrato tendra un plazo de». */
-const ofWhole =
+const ofWholePattern =
   /(?:^|[.:–-]\s)(?:el|este|la|esta)\s(?:presente\s)?(?:contrato|arrendamiento|prestamo|acuerdo|convenio|relacion|alquiler|seguro)\s[^,;.]{0,80}\s(?:plazo|periodo|tiempo)\sde\s/u;
 const duration = conceptKeyOf({ form: 'duracion', stem: 'duracion' });
 
 /** Returns the things that a statement is about without their word: «el contrato se pacta por un plazo de un año». */
 export function impliedConcepts(text: string): readonly string[] {
-  return ofWhole.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
+  return ofWholePattern.test(foldText(text.slice(0, 200)).replace(/\s/gu, ' ')) ? [duration] : [];
 }
 
 /** Matches «total». */
-const total = /(?<!\p{L})total(?!\p{L})/giu;
+const totalPattern = /(?<!\p{L})total(?!\p{L})/giu;
 
 /** Reads the words of a text, with «total» as one of them, because it distinguishes amounts. */
 export function readWordsWithTotal(text: string): EvidenceToken[] {
-  const totals = [...text.matchAll(total)].map(({ index }): EvidenceToken => {
+  const totals = [...text.matchAll(totalPattern)].map(({ index }): EvidenceToken => {
     const [start, end] = [index, index + 'total'.length];
     const isDenied = false;
     return {

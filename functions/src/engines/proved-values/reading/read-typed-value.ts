@@ -52,36 +52,36 @@ function readBareNumber(type: MeasuredType, text: string): TypedValue | undefine
 }
 
 /** Matches a yes at the start. */
-const affirmation = /^(si|yes|verdadero|true|cierto)(?![\p{L}\p{N}])/u;
+const affirmationPattern = /^(si|yes|verdadero|true|cierto)(?![\p{L}\p{N}])/u;
 /** Matches a no at the start. */
-const denial = /^(?:no|falso|false)(?![\p{L}\p{N}])/u;
+const denialPattern = /^(?:no|falso|false)(?![\p{L}\p{N}])/u;
 /** Matches replies such as «No consta», which are no answer. */
-const noAnswer =
+const noAnswerPattern =
   /^no (?:consta|figura|aplica|procede|se (?:indica|menciona|especifica|dice|sabe|establece|encuentra)|lo (?:dice|indica|especifica)|hay (?:informacion|datos|mencion))|^(?:si|no)\s?(?:[,/]|y|o)\s?(?:si|no)(?!\p{L})/u;
 
 function readAffirmation(line: string): TypedValue | undefined {
   const folded = foldText(line).replace(/^[^\p{L}]+/u, '');
-  if (noAnswer.test(folded)) return undefined;
+  if (noAnswerPattern.test(folded)) return undefined;
   // «Si el arrendador lo autoriza» is a condition.
   const isCondition = /^si\s/u.test(folded) && /^[^\p{L}]*si\s/iu.test(line) && !/^[^\p{L}]*sí/iu.test(line);
-  if (affirmation.test(folded) && !isCondition) return { type: 'yes_no', is_yes: true };
-  return denial.test(folded) ? { type: 'yes_no', is_yes: false } : undefined;
+  if (affirmationPattern.test(folded) && !isCondition) return { type: 'yes_no', is_yes: true };
+  return denialPattern.test(folded) ? { type: 'yes_no', is_yes: false } : undefined;
 }
 
 /** Matches titles before a name: «Don Juan». */
-const title = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?\s|señora?\s)+/iu;
+const titlePattern = /^(?:d\.?\s?ª\.?\s?|d\.\s?|dña\.?\s|don\s|doña\s|sr\.?\s|sra\.?\s|señora?\s)+/iu;
 /** Matches particulars behind a name: «con DNI…», «mayor de edad», «en adelante…». */
-const particulars =
+const particularPattern =
   /\s?[,(]?\s(?:con\s(?:d\.?n\.?i|n\.?i\.?[ef]|c\.?i\.?f|domicilio)|mayor(?:es)? de edad|en adelante|domiciliad|provist[oa]|titular de|en (?:calidad|representaci|nombre)|representad|nacid[oa])|\s?\((?:en adelante|con|dni|nif|cif|nie|el |la )/iu;
 /** Matches an article before a proper name. */
-const article = /^(?:el|la|los|las)\s(?=\p{Lu})/u;
+const articlePattern = /^(?:el|la|los|las)\s(?=\p{Lu})/u;
 const maxName = 160;
 
 function readParty(line: string): TypedValue | undefined {
-  const end = line.search(particulars);
+  const end = line.search(particularPattern);
   const name = trimMatching(end > 0 ? line.slice(0, end) : line, /[\s,;:«»"“”]/u)
-    .replace(article, '')
-    .replace(title, '')
+    .replace(articlePattern, '')
+    .replace(titlePattern, '')
     .replace(/(?<!\b(?:S\.?[ALC]|U|Ltd|Inc|Coop|C\.?B|\p{Lu}))\.$/u, '')
     .trim();
   const isName = /^[\p{Lu}\d]/u.test(name) && name.length <= maxName && /\p{L}{2}/u.test(name);
@@ -92,13 +92,13 @@ const isSentence = (text: string): boolean =>
   /(?<!\p{L})(?:es|son|será|serán|actúa|figura|consta|firma|comparece)\s/u.test(text);
 
 /** Matches the bullet or letter of a list item: «a)». */
-const point = /^\s*(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s+/iu;
+const pointPattern = /^\s*(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s+/iu;
 
 function readList(text: string): TypedValue | undefined {
   const lines = text.split('\n');
   const listItems = lines.length > 1 ? lines : splitLine(text);
   const items = listItems
-    .map((part) => trimMatching(part.replace(point, '').replace(/\s+/gu, ' '), /[\s;,.]/u))
+    .map((part) => trimMatching(part.replace(pointPattern, '').replace(/\s+/gu, ' '), /[\s;,.]/u))
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
   const distinct = [...new Map(items.map((item) => [foldText(item), item])).values()].slice(0, maxItems);
   return distinct.length === 0 ? undefined : { type: 'list', items: distinct };

@@ -46,24 +46,24 @@ const currencies: readonly (readonly [RegExp, string])[] = [
   [/^(?:chf|francos suizos)$/iu, 'CHF'],
 ];
 /** Matches a currency after an amount: «euros». */
-const signAfter =
+const signAfterPattern =
   /^\s?(?:de\s)?(€|£|\$|US\$|(?:euros?|eur|usd|gbp|chf|d[óo]lar(?:es)?(?: estadounidenses)?|libras(?: esterlinas)?|francos suizos)(?!\p{L}))/iu;
 /** Matches a currency before an amount: «EUR». */
-const signBefore = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
+const signBeforePattern = /(€|£|US\$|\$|(?<!\p{L})(?:EUR|USD|GBP|CHF))\s?[-−–]?$/u;
 /** Matches «céntimos» after a number. */
-const cents = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
+const centsPattern = /^\s?(?:c[ée]ntimos?|cts?\.?)(?!\p{L})(?:\sde\seuro)?/iu;
 /** Matches «con» or «y» between euros and cents. */
-const joinsCents = /^\s(con|y)\s$/iu;
+const centsJointPattern = /^\s(con|y)\s$/iu;
 const centsPerUnit = 100;
 
 /** Matches an amount without a currency at the end of a row: its column or page names the currency. */
-const bareAmount = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
+const bareAmountPattern = /(?<![\p{L}\p{N}.,])-?\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*$)/u;
 
 function readAmounts(text: string): StatedTypedValue[] {
   const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
-    const inCents = cents.exec(text.slice(end, end + 24))?.[0];
+    const inCents = centsPattern.exec(text.slice(end, end + 24))?.[0];
     const part = { number, end: end + (inCents?.length ?? 0), inCents: inCents !== undefined };
     const joined = joinCents(text, foundValues.at(-1), part);
     if (joined !== undefined) {
@@ -100,9 +100,9 @@ function joinCents(
   const { number, end, inCents } = part;
   const { value, start } = number;
   if (before?.value.type !== 'amount' || before.value.minor_units % centsPerUnit !== 0) return undefined;
-  const joint = joinsCents.exec(text.slice(before.end, start))?.[1];
+  const joint = centsJointPattern.exec(text.slice(before.end, start))?.[1];
   const isPart = joint !== undefined && Number.isInteger(value) && value < centsPerUnit;
-  const isAlone = /con/iu.test(joint ?? '') && !signAfter.test(text.slice(end, end + 40));
+  const isAlone = /con/iu.test(joint ?? '') && !signAfterPattern.test(text.slice(end, end + 40));
   if (!isPart || !(inCents || isAlone)) return undefined;
   const sign = before.value.minor_units < 0 ? -1 : 1;
   const amount = { ...before.value, minor_units: before.value.minor_units + sign * value };
@@ -114,7 +114,7 @@ const rowEnd = 24;
 /** Reads the amount at the end of a row of words. */
 function readBareAmount(text: string): StatedTypedValue[] {
   const from = Math.max(0, text.length - rowEnd);
-  const bareMatch = /\p{L}{3}/u.test(text) ? bareAmount.exec(text.slice(from)) : null;
+  const bareMatch = /\p{L}{3}/u.test(text) ? bareAmountPattern.exec(text.slice(from)) : null;
   if (bareMatch === null) return [];
   const value = Number(bareMatch[0].replaceAll('.', '').replace(',', '.'));
   const start = from + bareMatch.index;
@@ -127,8 +127,8 @@ function withCurrency(
   { value, start, isArticle }: StatedNumber,
   end: number,
 ): StatedTypedValue | undefined {
-  const afterMatch = signAfter.exec(text.slice(end, end + 40));
-  const beforeMatch = signBefore.exec(text.slice(Math.max(0, start - 6), start));
+  const afterMatch = signAfterPattern.exec(text.slice(end, end + 40));
+  const beforeMatch = signBeforePattern.exec(text.slice(Math.max(0, start - 6), start));
   const sign = afterMatch?.[1] ?? beforeMatch?.[1];
   if (sign === undefined || (isArticle && afterMatch === null)) return undefined;
   const currency = currencies.find(([pattern]) => pattern.test(sign))?.[1];
@@ -178,14 +178,14 @@ const termUnits: readonly (readonly [pattern: RegExp, unit: TermUnit, factor: nu
   [/^(?:años?|anualidad(?:es)?)$/u, 'year', 1],
 ];
 /** Matches a unit of time after a number. */
-const termUnit =
+const termUnitPattern =
   /^\s?(?:(?!(?:euros?|p[áa]ginas?|de|del|por|a)\s)\p{L}{2,}\s)?(horas?|h|d[íi]as?(?:\s(?:h[áa]biles|laborables))?|semanas?|quincenas?|mes(?:es)?|trimestres?|semestres?|a[ñn]os?|anualidad(?:es)?)(?![\p{L}\p{N}])(\s+y\s+medi[oa](?!\p{L}))?/iu;
 
 function readPeriods(text: string): StatedTypedValue[] {
   const foundValues: StatedTypedValue[] = [];
   for (const number of readStatedNumbers(text)) {
     const end = skipBrackets(text, number.end);
-    const [wholeMatch = '', name = '', andHalf] = termUnit.exec(text.slice(end, end + 48)) ?? [];
+    const [wholeMatch = '', name = '', andHalf] = termUnitPattern.exec(text.slice(end, end + 48)) ?? [];
     const folded = foldText(name)
       .replace(/\s/gu, ' ')
       .replace(/^anos?$/u, 'años');
@@ -234,21 +234,21 @@ function joinTerms(
 }
 
 /** Matches «%» or «por ciento» after a number. */
-const percentSign = /^\s?(?:%|por\s?(?:ciento|cien|100)(?!\p{L})|per\s?cent(?!\p{L}))/iu;
+const percentSignPattern = /^\s?(?:%|por\s?(?:ciento|cien|100)(?!\p{L})|per\s?cent(?!\p{L}))/iu;
 /** Matches a percentage whose comma may separate decimals or thousands. */
-const ambiguousDecimal = /(?<![\p{L}\p{N}.,])(\d{1,3}),(\d{3})\s?(?:%|por\s?ciento)/gu;
+const ambiguousDecimalPattern = /(?<![\p{L}\p{N}.,])(\d{1,3}),(\d{3})\s?(?:%|por\s?ciento)/gu;
 
 function readPercentages(text: string): StatedTypedValue[] {
   const numbers = readStatedNumbers(text).flatMap((number): StatedTypedValue[] => {
     const end = skipBrackets(text, number.end);
-    const sign = percentSign.exec(text.slice(end, end + 16))?.[0];
+    const sign = percentSignPattern.exec(text.slice(end, end + 16))?.[0];
     if (sign === undefined) return [];
     const isNegative = isMinus(text, number.start);
     const percent = isNegative ? -number.value : number.value;
     return [{ value: { type: 'percentage', percent }, start: number.start, end: end + sign.length }];
   });
   // «3,125 %» is no thousand.
-  const decimals = [...text.matchAll(ambiguousDecimal)]
+  const decimals = [...text.matchAll(ambiguousDecimalPattern)]
     .filter(({ 1: whole = '' }) => !whole.startsWith('0'))
     .map(({ 0: match, 1: whole, 2: decimals, index }): StatedTypedValue => {
       return {

@@ -10,14 +10,14 @@ export interface StatedNumber {
 }
 
 /** Matches a number in digits, with its separators. */
-const figures =
+const figurePattern =
   /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[ \u00A0\u2007\u2009\u202F]\d{3}(?!\d)){1,4}(?:[.,]\d{1,2}(?!\d))?|\d{1,15}(?:[.,'’]\d{1,15}){0,6})/gu;
 const multiples: readonly (readonly [RegExp, number])[] = [
   [/^\s?(?:millones|mill[óo]n|mill\.|M)(?![\p{L}\p{N}])/u, 1_000_000],
   [/^\s?(?:mil|k)(?![\p{L}\p{N}])/u, 1_000],
 ];
 /** Matches a short text in brackets. */
-const bracketed = /^\s?\([^()]{1,40}\)/u;
+const bracketedPattern = /^\s?\([^()]{1,40}\)/u;
 const maxDecimals = 6;
 
 /** Reads the numbers of a text in order, as Spanish texts write them. Skips figures with two meanings: «1,250». */
@@ -26,7 +26,7 @@ export function readStatedNumbers(text: string): StatedNumber[] {
     text,
     readNumberWords(text).filter(({ start }) => !/\d\s?$/u.test(text.slice(Math.max(0, start - 2), start))),
   );
-  const inFigures = [...text.matchAll(figures)].flatMap((match): StatedNumber[] => {
+  const inFigures = [...text.matchAll(figurePattern)].flatMap((match): StatedNumber[] => {
     const plain = readFigure(match[0]);
     if (plain === undefined) return [];
     const start = match.index;
@@ -80,5 +80,5 @@ export const roundBinaryError = (value: number): number => Number(value.toFixed(
 
 /** Returns the position behind brackets that repeat a number: «cuatro (4) años». */
 export function skipBrackets(text: string, end: number): number {
-  return end + (bracketed.exec(text.slice(end, end + 44))?.[0].length ?? 0);
+  return end + (bracketedPattern.exec(text.slice(end, end + 44))?.[0].length ?? 0);
 }

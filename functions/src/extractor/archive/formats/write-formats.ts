@@ -1,4 +1,4 @@
-import { escapedMark, readCode } from '../../../platform/printing/read-code.ts';
+import { escapedMarkPattern, readCode } from '../../../platform/printing/read-code.ts';
 import type { DeliveredPage } from '../../job/delivered-pages.ts';
 import { withoutUrls } from '../without-urls.ts';
 import { writePageFile } from '../write-page-file.ts';
@@ -71,7 +71,7 @@ export const writeJsonLines: FormatWriter = async function* (pages, targetCode) 
 };
 
 /** Matches marks of Markdown. An escaped character is captured and stays: it is no markup. */
-const marks = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
+const markPattern = /(\\.)|^([ \t]*)(?:>[ \t]?)+|\*\*|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`/gmu;
 
 /** Removes Markdown markup, but keeps list markers and replaces table bars by white space. */
 function toWords(markdown: string): string {
@@ -90,8 +90,8 @@ function proseToWords(markdown: string): string {
       (_, indent: string, mark?: string) => indent + (mark === undefined ? '' : `${mark} `),
     )
     .replace(/^([ \t]*(?:[-*+]|\d{1,9}[.)]))[ \t]+/gmu, '$1 ')
-    .replace(marks, '$1$2')
+    .replace(markPattern, '$1$2')
     .replace(/(?<![ \t])[ \t]*(?<!\\)\|[ \t]*/gu, '  ')
     .replace(/(?<![ \t])[ \t]+$/gmu, '')
-    .replace(escapedMark, '$1');
+    .replace(escapedMarkPattern, '$1');
 }

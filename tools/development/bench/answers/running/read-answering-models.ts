@@ -15,7 +15,7 @@ export interface AnsweringModels {
 }
 
 /** Matches environment variables of models. */
-const modelVariables =
+const modelVariablePattern =
   /^(?:OPENAI_|SECOND_MODEL_|SECOND_EMBEDDING_|EMBEDDING_|MODEL_PRICES$|MODEL_PATIENCE$)/u;
 
 /**
@@ -31,7 +31,7 @@ export async function readAnsweringModels(): Promise<AnsweringModels | undefined
     throw new UsageError(`Invalid settings of the models:\n${z.prettifyError(parsed.error)}`);
   }
   const named = Object.entries(environment).filter(
-    (entry): entry is [string, string] => modelVariables.test(entry[0]) && entry[1] !== undefined,
+    (entry): entry is [string, string] => modelVariablePattern.test(entry[0]) && entry[1] !== undefined,
   );
   return { settings: parsed.data, variables: Object.fromEntries(named) };
 }

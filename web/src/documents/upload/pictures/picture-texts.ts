@@ -32,9 +32,9 @@ export const pictureTexts = {
   summary: (pages: string, price: string) => `${pages} · ${price}`,
   reading: (time: string) => `El texto se reconoce al subirlo, página a página: ${time}.`,
   usableMeanwhile: 'Si tarda más de medio minuto, podrás preguntar antes por las ya leídas.',
-  tooManyPages: (most: string) =>
-    `Tu plan admite ${most} por archivo: quita alguna foto o haz varios documentos.`,
-  tooManyPictures: (most: number) => `Solo caben ${most} fotos por documento. Las demás no se han añadido.`,
+  tooManyPages: (max: string) =>
+    `Tu plan admite ${max} por archivo: quita alguna foto o haz varios documentos.`,
+  tooManyPictures: (max: number) => `Solo caben ${max} fotos por documento. Las demás no se han añadido.`,
   none: 'No queda ninguna foto.',
   cancel: 'Cancelar',
   continue: 'Crear documento',
@@ -47,12 +47,12 @@ export const pictureTexts = {
   broken: (name: string) => `«${name}» está dañada y no se puede abrir.`,
   heic: (name: string) =>
     `Este navegador no abre fotos HEIC, como «${name}». Guárdala como JPG y vuelve a añadirla; en el iPhone, elige Ajustes › Cámara › Formatos › Más compatible.`,
-  fileTooLarge: (name: string, most: number) =>
-    `«${name}» pasa de ${most} MB. Reduce su tamaño y vuelve a añadirla.`,
-  tooManyPixels: (name: string, megapixels: number, most: number) =>
-    `«${name}» tiene ${formatNumber(megapixels)} megapíxeles y se admiten ${most}. Haz la foto con menos resolución.`,
-  tooLong: (name: string, side: number, most: number) =>
-    `«${name}» mide ${formatNumber(side)} píxeles de largo y se admiten ${formatNumber(most)}. Divídela en varias.`,
+  fileTooLarge: (name: string, max: number) =>
+    `«${name}» pasa de ${max} MB. Reduce su tamaño y vuelve a añadirla.`,
+  tooManyPixels: (name: string, megapixels: number, max: number) =>
+    `«${name}» tiene ${formatNumber(megapixels)} megapíxeles y se admiten ${max}. Haz la foto con menos resolución.`,
+  tooLong: (name: string, side: number, max: number) =>
+    `«${name}» mide ${formatNumber(side)} píxeles de largo y se admiten ${formatNumber(max)}. Divídela en varias.`,
   tooNarrow: (name: string, width: number, height: number) =>
     `«${name}» mide ${pictureTexts.pixels(width, height)} píxeles: no cabe en ella una línea de texto legible.`,
   documentTooLarge: 'Las fotos no caben en un documento de 10 MB: quita algunas o haz varios documentos.',

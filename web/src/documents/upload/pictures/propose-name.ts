@@ -1,12 +1,13 @@
 /** Matches names given by cameras, messengers and screenshots, which say nothing about the document. */
-const givenByDevice =
+const deviceNamePattern =
   /^(?:img|image|imagen|imagen pegada|foto|photo|picture|dsc|dscn|dscf|pxl|scan|signal|whatsapp image|screenshot|captura(?: de pantalla)?|unnamed|unknown)?[-_ \d().:ap@]*$/iu;
 
 /** Returns the name of a document made of these files: the name of the only one if it says something, or the date. */
 export function proposeName(fileNames: readonly string[], now: Date): string {
   const stems = fileNames.map((name) => name.replace(/\.[^.]*$/u, '').trim());
   const [only, ...others] = stems;
-  if (only !== undefined && others.length === 0 && !givenByDevice.test(only) && !hasDate(only)) return only;
+  if (only !== undefined && others.length === 0 && !deviceNamePattern.test(only) && !hasDate(only))
+    return only;
   const two = (value: number): string => String(value).padStart(2, '0');
   const date = [two(now.getDate()), two(now.getMonth() + 1), now.getFullYear()].join('-');
   return `Fotos ${date} ${two(now.getHours())}.${two(now.getMinutes())}`;

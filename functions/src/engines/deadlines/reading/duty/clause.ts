@@ -1,5 +1,5 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
-import { eachDutyVerb, futureVerbs, modalVerbs, presentVerbs } from './duty-verbs.ts';
+import { eachDutyVerbPattern, futureVerbs, modalVerbs, presentVerbs } from './duty-verbs.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 /** The part of a sentence that is about one expression of time. */
@@ -15,9 +15,9 @@ export interface Clause {
 }
 
 /** Matches verbs in the present tense, with a negation before them. */
-const presentVerb = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
+const presentVerbPattern = new RegExp(String.raw`(?<!\p{L})((?:no|ni) )?${presentVerbs}(?!\p{L})`, 'giu');
 /** Matches a duty, or any verb with «se». */
-export const hasVerb = new RegExp(
+export const verbPattern = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})|se\s\p{L})`,
   'iu',
 );
@@ -31,7 +31,7 @@ export function readClause(
   const from = Math.max(within.start, region.start);
   const text = flat.slice(from, Math.min(within.end, region.end));
   const span = { start: start - from, end: end - from };
-  const verbs = outside(span, text.matchAll(eachDutyVerb));
+  const verbs = outside(span, text.matchAll(eachDutyVerbPattern));
   const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
   // «Antes del 3 de mayo el cliente pagará»: the subject is behind the expression.
   const isOwnSubject = chosen !== undefined && /\p{L}/u.test(text.slice(span.end, chosen.index));
@@ -48,28 +48,30 @@ export function readClause(
 const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 /** Matches a verb of exceeding or delaying, whose denial is a duty: «exceder». */
-const necessity = /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
+const necessityPattern =
+  /^(?:exceder|superar|superior|demorar|retrasar|rebasar|ser superior|prolongar|dilatar)/iu;
 /** Matches a subject that denies its verb: «ninguna de las partes», «nadie». */
-const negativeSubject = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
+const negativeSubjectPattern = /(?:^|[,;:.]\s|-\s)(?:ninguna?|ningún|nadie)(?!\p{L})[^,;]{0,80}$/iu;
 
 /** Matches an adverb that denies the verb behind it: «en ningún caso pagará». */
-const negativeAdverb =
+const negativeAdverbPattern =
   /(?:^|[\s,;])(?:en ning[úu]n (?:caso|momento)|nunca|jam[áa]s|en modo alguno)\s[^,;]{0,60}$/iu;
 
 /** Returns true for «no podrá» and «ninguna de las partes podrá», but not for «no podrá exceder de». */
 export function isNegated({ text, span, verb: chosen }: Clause): boolean {
-  if (chosen !== undefined && negativeSubject.test(text.slice(0, chosen.index).trim())) return true;
+  if (chosen !== undefined && negativeSubjectPattern.test(text.slice(0, chosen.index).trim())) return true;
   const verbAt = chosen?.index ?? -1;
-  const isDenied = verbAt >= 0 && negativeAdverb.test(`${text.slice(0, verbAt)} `);
-  if (isDenied && !necessity.test(text.slice(verbAt + (chosen?.[0].length ?? 0)).trimStart())) return true;
-  const match = chosen ?? outside(span, text.matchAll(presentVerb)).at(-1);
+  const isDenied = verbAt >= 0 && negativeAdverbPattern.test(`${text.slice(0, verbAt)} `);
+  if (isDenied && !necessityPattern.test(text.slice(verbAt + (chosen?.[0].length ?? 0)).trimStart()))
+    return true;
+  const match = chosen ?? outside(span, text.matchAll(presentVerbPattern)).at(-1);
   if (match?.[1] === undefined) return false;
-  return !necessity.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
+  return !necessityPattern.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
 }
 
 const maxClause = 420;
 /** Matches the beginning of an exception or a condition: «salvo que». */
-const exceptionLead =
+const exceptionLeadPattern =
   /(?<!\p{L})(?:(?:salvo|excepto|a menos|a no ser|siempre y cuando|siempre)\s(?:de\s)?(?:que\s|(?=aviso|preaviso|comunicación|denuncia))|mientras\s(?=(?:una|ninguna|cualquiera|el|la)\s))/giu;
 
 /** Returns where the clause of a position begins: behind a sentence, a semicolon or «salvo que». */
@@ -85,7 +87,7 @@ export function clauseStart(flat: string, at: number): number {
       /^:\s(?:el|la|los|las|un[oa]?)\s(?:primer|50|\d+\s?%)/iu.test(before.slice(match.index));
     if (!isLabel && !isList) cut = match.index + 1;
   }
-  const exception = [...before.matchAll(exceptionLead)].at(-1);
+  const exception = [...before.matchAll(exceptionLeadPattern)].at(-1);
   if (exception !== undefined && exception.index > cut && !before.slice(exception.index).includes(';'))
     cut = exception.index + exception[0].length;
   return Math.max(0, at - maxClause) + cut;

@@ -5,15 +5,18 @@ export const futureVerbs = String.raw`\p{L}{1,24}(?:ará|erá|irá|arán|erán|i
 export const presentVerbs = String.raw`(?:se (?:concede|otorga|requiere|emplaza|fija|establece|abre|prorroga|convoca|cita|señala|acuerda|aprueba|ordena|amplía)n?|(?:dispone|cuenta|tiene)n?|cabe|vencen?|finalizan?|terminan?|expiran?|caducan?|concluyen?|conced\p{L}+|requier\p{L}+)`;
 
 /** Matches a duty: a modal verb or a future. */
-export const statesDuty = new RegExp(String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`, 'iu');
+export const dutyStatementPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs})(?!\p{L})`,
+  'iu',
+);
 /** Matches a duty in any of its forms. */
-export const statesAnyDuty = new RegExp(
+export const anyDutyStatementPattern = new RegExp(
   String.raw`(?<!\p{L})(?:${modalVerbs}|${futureVerbs}|${presentVerbs})(?!\p{L})`,
   'iu',
 );
 
 /** Matches each verb of duty with what is before it: 1 negation, 2 clitic, 3 modal verb, 4 future. */
-export const eachDutyVerb = new RegExp(
+export const eachDutyVerbPattern = new RegExp(
   String.raw`(?<!\p{L})((?:no|ni|tampoco) )?((?:se|le|les|lo|la|los|las) )?(?:(${modalVerbs})|(${futureVerbs}))(?!\p{L})`,
   'giu',
 );

@@ -24,12 +24,12 @@ const clauseWords =
 /** Matches preterites and imperfects of the first conjugation: «pagó», «pagaba». */
 const preterite = String.raw`\p{L}{2,}(?:ó|aron|ieron|aban?)`;
 /** Matches words that no noun phrase has. */
-const noNoun = new RegExp(
+const noNounPattern = new RegExp(
   `^(?:${clauseWords}|como|siempre|también|además|o|u|se|les?|lo|me|te|nos|es[oa]|esto|ello|así|luego|ahora|hoy|ayer|${preterite}|${futureVerbs})$`,
   'u',
 );
-const isDeterminer = new RegExp(`^${determiner}$`, 'u');
-const isPreposition = new RegExp(`^(?:${preposition}|y|e|como)$`, 'u');
+const determinerPattern = new RegExp(`^${determiner}$`, 'u');
+const prepositionPattern = new RegExp(`^(?:${preposition}|y|e|como)$`, 'u');
 const maxNouns = 24;
 
 /** Returns true for nouns with their articles, adjectives and prepositions; an article alone begins another phrase. */
@@ -40,14 +40,14 @@ function isNounPhrase(text: string): boolean {
     all.every((token, at) => {
       const plain = token.replace(/,$/u, '');
       const before = all[at - 1] ?? ',';
-      if (isDeterminer.test(plain))
+      if (determinerPattern.test(plain))
         return (
           before.endsWith(',') ||
-          isPreposition.test(before) ||
-          isDeterminer.test(before) ||
+          prepositionPattern.test(before) ||
+          determinerPattern.test(before) ||
           /^[a-z]\.$/u.test(plain)
         );
-      return !noNoun.test(plain) || isPreposition.test(plain);
+      return !noNounPattern.test(plain) || prepositionPattern.test(plain);
     })
   );
 }
@@ -64,12 +64,12 @@ const clauseNumber = String.raw`(?:(?:(?:cláusula|estipulación|artículo|acuer
 const endVerbs = '(?:finaliza|termina|vence|expira|concluye|caduca)(?:rá)?';
 
 /** Matches a condition, which a term may have: «en caso de avería, ». */
-const condition = new RegExp(
+const conditionPattern = new RegExp(
   String.raw`^${clauseNumber}(?:si|cuando|en caso de|en el caso de|en el supuesto de)\s[^,;]{3,160},\s`,
   'u',
 );
 /** Forms of a clause that sets a deadline, up to the words that may follow. */
-const forms: readonly RegExp[] = [
+const formPatterns: readonly RegExp[] = [
   // «El contrato vence…», «El plazo de presentación finaliza…»
   new RegExp(
     String.raw`^${clauseNumber}(?:se (?:informa|comunica)(?:\sde)? que\s)?(?:(?:el|la|este|esta)\s(?:presente\s)?(?:contrato|póliza|seguro|cobertura|garantía|último día (?:para|de) ${words}(?:\s${determiner}\s${words})?|relación(?:\slaboral)?|plazo|per[ií]odo voluntario(?:\sde\spago)?|(?:primera|última)\scuota)|(?:el|la)\s(?:plazo|per[ií]odo)(?:\smáximo)?\s(?:de|para)\s(?:\p{L}+[aei]r\s)?(?:${determiner}\s)?${words}(?:\sde\s(?:${determiner}\s)?${words})?)(?:,\s[^,;]{3,40},)?\s(?:${endVerbs}|será(?:\sde)?|es|se extiende(?:\sdesde\s\S+(?:\s\S+){0,6})?|(?:estará|permanecerá) abierto(?:\sdesde\s\S+(?:\s\S+){0,6})?|tendrá\s(?:una\s|su\s)?(?:vigencia|duración)(?:\sde)?|permanecerá vigente|estará (?:vigente|en vigor)|se extenderá|durará)\s(?=${mark})`,
@@ -109,42 +109,42 @@ const forms: readonly RegExp[] = [
   ),
 ];
 /** Matches the notice that prevents something: «…salvo que una de las partes avise…». */
-const notice = new RegExp(
+const noticePattern = new RegExp(
   String.raw`^[^;]{0,300}\s(?:salvo|a menos) que\s(?:${subject}\s)?(?:(?:se|l[oae]s?|no)\s){0,3}(?:comuni[cq]|notifi[cq]|avis|denunci|manif|opon|preavis)\p{L}+`,
   'u',
 );
 /** Matches a row of a table: cells, its day, and numbers. */
-const tableRow = new RegExp(String.raw`^(?:[^.;]|\.(?=\d)){0,90}\s?${mark}(?:\s[\d.,€%\s|-]*)?$`, 'u');
+const tableRowPattern = new RegExp(String.raw`^(?:[^.;]|\.(?=\d)){0,90}\s?${mark}(?:\s[\d.,€%\s|-]*)?$`, 'u');
 
 /** Matches words that no known form has: those of another clause, of the past, of a guess, quotes and choices. */
-const unknownWords = new RegExp(
+const unknownWordPattern = new RegExp(
   String.raw`[¿?«»“”"…>()]|${mark}\s[ou]\s|${mark}[^${mark}]{0,80}\s[ou]\s(?:(?:el|en)\s)?${mark}|(?<![\p{L}\d])(?!(?<=de\s)no\s|(?<=al\s)menos|(?<=para\s)que\s|que\s(?:designen?|indiquen?|señalen?|correspondan?|ven[cz]\p{L}+|pasen|transcurran|ocurra)(?!\p{L}))(?:${clauseWords}|tal vez|(?!(?:telemática|electrónica|íntegra|previa|directa|personal|debida|conjunta|mensual|trimestral|semestral|anual|inmediata|obligatoria|respectiva|simultánea|efectiva|expresa|fehaciente|solidaria)mente)\p{L}{2,}mente|previst[oa]s?|en (?:su caso|principio)|si procede|a ser posible|como(?!\s(?:máximo|mínimo|muy|fecha)(?!\p{L}))|(?<!(?:el|la|los|una?|del|al|de|su|don|d\.)\s)(?!avisando)\p{L}{2,}(?:(?:ando|iendo|yendo)(?:se|l[oa]s?)?|rían?|aban?)|\p{L}{2,}(?:ó|aron|ieron))(?![\p{L}\d])`,
   'u',
 );
 /** Matches a participle before a day, which it describes: «los gastos realizados hasta». */
-const describedDay = new RegExp(
+const describedDayPattern = new RegExp(
   String.raw`(?<!(?<!\p{L})(?:el|la|los|las|una?|sus?|del|al|de|por|para|cada|ser|estar)\s)(?<!\p{L})\p{L}+[aií]d[oa]s?\s${mark}`,
   'u',
 );
 /** Matches the beginning of a part behind a comma. */
-const partLead = new RegExp(
+const partLeadPattern = new RegExp(
   String.raw`^(?:(?:y|e|o|una?|otr[oa]s?|cuota|don|doña|que ven\p{L}+|lo que ocurra)\s|${preposition}\s|${mark}|\d|d\.|s\.|como (?:máximo|mínimo|muy tarde)|inclusive|ambos|más|(?:el|la|los|las)\s(?:primer|segund|tercer|cuart|últim|rest|otr|mitad|día|${mark})|$)`,
   'u',
 );
 /** Matches a participle: «contratado». */
-const participle = /(?<!\p{L})(?:\p{L}{2,}[aií]d|hech|resuelt|satisfech)[oa]s?(?!\p{L})/u;
+const participlePattern = /(?<!\p{L})(?:\p{L}{2,}[aií]d|hech|resuelt|satisfech)[oa]s?(?!\p{L})/u;
 /** Matches the verbs of single acts, for which «se» has no subject: «la renta se pagará». */
-const singleActs =
+const singleActPattern =
   /(?<!\p{L})(?:pag|abon|ingres|satisf|present|entreg|devol|remit|envi|justific|liquid|formaliz|firm|otorg|deposit|reembols|har|efectu|realiz|ejecut|admit|recib|comunic|notific|solicit|termin|acab|cumpliment|serv|sirv|aport|llev|cobr|carg|amortiz|acredit|subsan|retir|recog|reintegr|consign|interp|formul|revis|hac|resuel|conclu)/u;
 /** Matches verbs that a person does with «se»: «se incorporará», «podrá oponerse». */
-const ofPersons =
+const ofPersonsPattern =
   /(?:^se\s|\s)(?:compromet|oblig|incorpor|person|inscrib|reun|acog|opon|adher|abst)(?:\p{L}+se|\p{L}*[áae]n?)(?!\p{L})/u;
 /** Matches a verb at the beginning of an expression of time: «dispone de un plazo de». */
-const verbOfTime =
+const verbOfTimePattern =
   /^\s*(?:se\s)?(?:les?\s)?(?:dispon|tien|tend|cuent|conced|otorg)\p{L}+\s(?:usted\s)?(?:del?\s|con\s)?/iu;
 
 /** Matches a warning behind a term: «, advirtiéndole de que…». */
-const warning = /,\s(?:advirti|(?:bajo|con) (?:el )?apercibimiento|con la advertencia)/u;
+const warningPattern = /,\s(?:advirti|(?:bajo|con) (?:el )?apercibimiento|con la advertencia)/u;
 
 function withMarks(whole: string, times: readonly TextSpan[]): string {
   const flat = whole.replaceAll(mark, ' ');
@@ -152,12 +152,12 @@ function withMarks(whole: string, times: readonly TextSpan[]): string {
   let from = 0;
   for (const { start, end } of [...times].sort((a, b) => a.start - b.start)) {
     if (start < from) continue;
-    const verb = verbOfTime.exec(flat.slice(start, end))?.[0] ?? '';
+    const verb = verbOfTimePattern.exec(flat.slice(start, end))?.[0] ?? '';
     text += `${flat.slice(from, start)}${verb} ${mark}`;
     from = end;
   }
   const marked = (text + flat.slice(from)).toLowerCase().replace(/\s+/gu, ' ').trim();
-  const [plain = ''] = marked.split(warning);
+  const [plain = ''] = marked.split(warningPattern);
   return trimEndMatching(plain, /[.;:,\s]/u)
     .replaceAll(`, ${mark}, `, ` ${mark} `)
     .replaceAll(`${mark})`, mark);
@@ -173,49 +173,49 @@ export function readPlainDuty(
   { isRow, isTerm }: { readonly isRow: boolean; readonly isTerm: boolean },
 ): PlainDuty | undefined {
   const marked = withMarks(flat, times);
-  const text = isTerm ? marked.replace(condition, '') : marked;
-  if (isRow && tableRow.test(text))
-    return unknownWords.test(text) || participle.test(text) ? undefined : unnamed;
-  for (const form of isTerm ? [...forms, notice] : forms) {
-    const found = form.exec(text);
+  const text = isTerm ? marked.replace(conditionPattern, '') : marked;
+  if (isRow && tableRowPattern.test(text))
+    return unknownWordPattern.test(text) || participlePattern.test(text) ? undefined : unnamed;
+  for (const formPattern of isTerm ? [...formPatterns, noticePattern] : formPatterns) {
+    const found = formPattern.exec(text);
     const plain = found === null ? undefined : readForm(text, found, isTerm);
     if (plain === undefined) continue;
     // «Ocupará la finca hasta el 3 de mayo»: the day on which a state ends.
     const isUntil = times.some(({ start, end }) => /^\s*hasta\s/iu.test(flat.slice(start, end)));
     const { verb = '' } = found?.groups ?? {};
-    const isAct = verb === '' || isModal.test(verb) || singleActs.test(text);
+    const isAct = verb === '' || modalPattern.test(verb) || singleActPattern.test(text);
     return isUntil && !isAct ? undefined : plain;
   }
   return undefined;
 }
 
 /** Returns true for words that no known form has. */
-export const hasUnknownWords = (text: string): boolean => unknownWords.test(text.toLowerCase());
+export const hasUnknownWords = (text: string): boolean => unknownWordPattern.test(text.toLowerCase());
 
-const isModal = new RegExp(modalVerbs, 'u');
+const modalPattern = new RegExp(modalVerbs, 'u');
 
 function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainDuty | undefined {
   const rest = text.slice(found[0].length - (found[0].endsWith(mark) ? 1 : 0));
   const parts = rest.split(/[,;:]\s|\.\s/u).slice(1);
-  if (unknownWords.test(rest) || (!isTerm && describedDay.test(text))) return undefined;
-  if (!parts.every((each) => partLead.test(each.trim()))) return undefined;
+  if (unknownWordPattern.test(rest) || (!isTerm && describedDayPattern.test(text))) return undefined;
+  if (!parts.every((each) => partLeadPattern.test(each.trim()))) return undefined;
   const { subject: named, verb = '' } = found.groups ?? {};
   if (named !== undefined && !isNounPhrase(named)) return undefined;
   return named === undefined ? unnamed : readActor(named, verb, rest);
 }
 
-const leading = new RegExp(String.raw`^(?:(?:cualquiera|una)\sde\s)?(?:${determiner}\s)+`, 'u');
+const leadingPattern = new RegExp(String.raw`^(?:(?:cualquiera|una)\sde\s)?(?:${determiner}\s)+`, 'u');
 
 function readActor(named: string, verb: string, behind: string): PlainDuty | undefined {
   const isPassive =
     /^se\s/u.test(verb) || /^\s(?:(?:ser|estar|quedar)\s|\p{L}+[aei]rse(?!\p{L}))/u.test(behind);
-  if (isPassive && !ofPersons.test(verb + behind.slice(0, 20)))
-    return singleActs.test(verb + behind.slice(0, 40)) ? unnamed : undefined;
+  if (isPassive && !ofPersonsPattern.test(verb + behind.slice(0, 20)))
+    return singleActPattern.test(verb + behind.slice(0, 40)) ? unnamed : undefined;
   // «Los gastos los abonará la arrendadora»: the subject is behind the verb.
   const agent = /^l[oa]s?\s/u.test(verb) ? /^\s(?:el|la|los|las)\s(\S+)/u.exec(behind)?.[1] : undefined;
-  const [noun = '', ...others] = named.replace(leading, '').split(/[\s,]/u);
+  const [noun = '', ...others] = named.replace(leadingPattern, '').split(/[\s,]/u);
   const complement = others.join(' ');
-  const isOneOfMany = /^del?\s/u.test(complement) || participle.test(complement);
+  const isOneOfMany = /^del?\s/u.test(complement) || participlePattern.test(complement);
   return {
     actor: foldText(agent ?? noun),
     complement: agent === undefined && isOneOfMany ? foldText(complement) : '',

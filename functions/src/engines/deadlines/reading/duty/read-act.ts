@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import type { Clause } from './clause.ts';
-import { futureVerbs, modalVerbs, statesDuty } from './duty-verbs.ts';
+import { dutyStatementPattern, futureVerbs, modalVerbs } from './duty-verbs.ts';
 import { isActor } from './subject.ts';
 import { cutClause, maxActLength, tidyAct, withoutTime } from './wording.ts';
 
@@ -24,7 +24,7 @@ function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act |
   const isBehindMain = (chosen?.index ?? span.end) < span.start;
   const hasSubject = /^(?:el|la|los|las|cualquiera|alguna?|ninguna)\s/iu.test(words);
   if (isBehindMain && (marker.toLowerCase() === 'cuando' || !hasSubject)) return undefined;
-  if (statesDuty.test(words) || statesDuty.test(rest)) return undefined;
+  if (dutyStatementPattern.test(words) || dutyStatementPattern.test(rest)) return undefined;
   const all = `${words.trim()} ${rest.trim()}`.trim();
   const subject = /^((?:el|la|los|las|cualquiera|ninguna)\s[^,;]{1,60}?)\s(?:no|se|le|les|lo|la)\s/iu.exec(
     all,
@@ -34,23 +34,23 @@ function readOpenCondition({ before, after, verb: chosen, span }: Clause): Act |
 }
 
 /** Matches a decision that orders an act: «acuerda que el arrendatario entregue las llaves». */
-const decreed =
+const decreedPattern =
   /(?<!\p{L})(?:acuerda|acordó|aprueba|aprobó|ordena|decide|decidió|requiere|exige)n?\s(?:[^,;.]{0,40}\s)?que\s((?:el|la|los|las)\s\p{L}+)\s([^;]{0,200})$/iu;
 
 /** Matches the act of a party before its notice: «se notificase a la otra su voluntad». */
-const notifies =
+const notificationPattern =
   /(?:^|[,;]\s)((?:ninguna|cualquiera|alguna)\sde\s(?:las|los)\s\p{L}+)\s((?:no\s)?(?:hubie[rs]en?|haya)\s(?:notificado|comunicado|manifestado|avisado|denunciado)[^,;]{0,120}),?[^,;]{0,80}$/iu;
 
 /** Reads the act of a decision («se acuerda que el administrador solicite…») or of a notice. */
 function readDecree({ before }: Clause): Act | undefined {
-  const [, who = '', words = ''] = decreed.exec(before) ?? [];
-  if (who !== '' && isActor(who) && !statesDuty.test(words)) return { who, words };
-  const [, party = '', act = ''] = notifies.exec(before) ?? [];
+  const [, who = '', words = ''] = decreedPattern.exec(before) ?? [];
+  if (who !== '' && isActor(who) && !dutyStatementPattern.test(words)) return { who, words };
+  const [, party = '', act = ''] = notificationPattern.exec(before) ?? [];
   return party === '' ? undefined : { who: party, words: `${party} ${act}` };
 }
 
 /** Matches a purpose behind a term: «para alegar». */
-export const purposeLead =
+export const purposeLeadPattern =
   /^[\s,]*(?:para|a fin de|a efectos de|al objeto de|con el fin de) (?=\p{L}+(?:r|rse|rlo|rla)(?!\p{L})|la |el |que )/iu;
 
 /**
@@ -60,40 +60,40 @@ export const purposeLead =
 function readPurpose({ text, span, after }: Clause): Act | undefined {
   const match = /(?:fijad|señalad|previst|establecid)[oa]$/iu.test(text.slice(0, span.end))
     ? null
-    : purposeLead.exec(after);
+    : purposeLeadPattern.exec(after);
   return match === null ? undefined : { words: cutClause(after.slice(match[0].length)) };
 }
 
 /** Matches a term with its act: «plazo para presentar…». */
-const namedTerm =
+const namedTermPattern =
   /(?:plazo|t[ée]rmino)(?: m[áa]ximo)? (?:para|de) ((?:la |el )?[^,;:.]{3,90}?)(?= (?:ser[áa]|es|finaliza|termina|concluye|vence|expira|no podr[áa]|de \d|de (?:un|dos|tres|quince|diez|treinta)|hasta|comenzar[áa]|se)(?!\p{L})|:|$)/iu;
 
 /** Reads the act of a named term: «el plazo de presentación será de…». */
 function readNamedTerm({ before }: Clause): Act | undefined {
-  const words = namedTerm.exec(before)?.[1];
+  const words = namedTermPattern.exec(before)?.[1];
   return words === undefined || /^(?:un|una|dos|tres|\d)/iu.test(words) ? undefined : { words };
 }
 
 /** Matches a party that gives notice. */
-const communicates =
+const communicationPattern =
   /^\s*((?:cualquiera|una|alguna|ninguna|el|la|los|las)\s[^,;.]{0,60}?)\s(?:(?:no|se|le|lo)\s){0,3}(?:comuni[cq]|notifi[cq]|manif|avis|denunci|expres|preavis|solicit|opong|requier|indi[cq]|desist|renunci|formul|hubie)\p{L}+/iu;
 
 /** Reads the act of a party that an exception names: «salvo que cualquiera de las partes comunique a la otra…». */
 function readNotice({ text, span, verb: chosen }: Clause): Act | undefined {
-  const who = chosen === undefined ? communicates.exec(text)?.[1] : undefined;
+  const who = chosen === undefined ? communicationPattern.exec(text)?.[1] : undefined;
   if (who === undefined || !isActor(who.trim())) return undefined;
   const inRest = { start: Math.max(0, span.start - who.length), end: span.end - who.length };
   return { words: withoutTime(text.slice(who.length), inRest), who: who.trim(), isNamed: true };
 }
 
 /** Matches the main clause behind a relative one: «…, remitirá los certificados». */
-const verbFollowsComma = new RegExp(
+const verbAfterCommaPattern = new RegExp(
   String.raw`^,\s(?:(?:se|lo|la|le)\s)?(?:${modalVerbs}|${futureVerbs})(?!\p{L})`,
   'iu',
 );
 
 /** Matches «at least» or «at most» at the end of a text: «, como máximo,». */
-const looseBound = /,?(?:\s(?:al menos|como m[íi]nimo|como m[áa]ximo))?,?$/iu;
+const looseBoundPattern = /,?(?:\s(?:al menos|como m[íi]nimo|como m[áa]ximo))?,?$/iu;
 
 function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): string {
   const at = match.index ?? 0;
@@ -105,10 +105,10 @@ function describeVerb(clause: string, match: RegExpMatchArray, span: TextSpan): 
   const before = cutClause(rest.slice(0, inRest.start));
   const isWholeBefore = before.length < rest.slice(0, inRest.start).trimEnd().length - 1;
   const after =
-    isWholeBefore || verbFollowsComma.test(rest.slice(inRest.end))
+    isWholeBefore || verbAfterCommaPattern.test(rest.slice(inRest.end))
       ? ''
       : cutClause(rest.slice(inRest.end).replace(/^\s*[,)]?\s*/u, ''));
-  const joined = `${before.trim().replace(looseBound, '')} ${after.trim()}`.trim();
+  const joined = `${before.trim().replace(looseBoundPattern, '')} ${after.trim()}`.trim();
   return joined.length > maxActLength ? before : joined;
 }
 

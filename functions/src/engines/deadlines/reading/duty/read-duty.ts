@@ -1,10 +1,10 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
-import { type Clause, clauseEnd, clauseStart, hasVerb, isNegated, readClause } from './clause.ts';
+import { type Clause, clauseEnd, clauseStart, isNegated, readClause, verbPattern } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
-import { statesDuty } from './duty-verbs.ts';
+import { dutyStatementPattern } from './duty-verbs.ts';
 import { setsNone, type TimeKind } from './force.ts';
-import { type Act, actReaders, purposeLead, readLead } from './read-act.ts';
-import { lawNames, readParty, withoutOwnArticles } from './subject.ts';
+import { type Act, actReaders, purposeLeadPattern, readLead } from './read-act.ts';
+import { lawNamePattern, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
 
 /** A duty in the words of its sentence. */
@@ -27,17 +27,18 @@ export interface DutyTime extends TextSpan {
 }
 
 /** Matches a sentence about a law: «El artículo 9 de la ley establece…». */
-const statesLaw =
+const lawStatementPattern =
   /^\W{0,4}(?:[\p{L}\d]{1,14}[.ªº)-]{1,3}\s?)?(?:según |conforme a |de acuerdo con |tal y como )?(?:el |la |los |las )?(?:propi[oa] |citad[oa] |vigente )?(?:ley(?:es)?|art[íi]culos?|reglamento|c[óo]digo|real decreto|normativa|jurisprudencia|directiva|sentencia|doctrina|legislaci[óo]n|disposici[óo]n (?:adicional|transitoria|final|legal)|estatuto)(?!\p{L})[^;.]{0,90}(?<!\p{L})(?:establec|dispon|prev|fij|señal|regul|exig|conced|contempl|reconoc|otorg|oblig|impon|estable|indic|declar|consider|interpret|limit)\p{L}*/iu;
 /**
  * Matches a term that the document itself grants to its addressee under a law: «de acuerdo con el artículo 68, se le
  * concede un plazo».
  */
-const grantsByLaw =
+const legalGrantPattern =
   /^\W{0,4}(?:según|conforme a|de acuerdo con|de conformidad con|en virtud de)(?!\p{L})[^;]{0,120},\s(?:se\sles?|le|les|usted(?:es)?)\s\p{L}/iu;
-const isRuleOfLaw = (before: string): boolean => statesLaw.test(before) && !grantsByLaw.test(before);
+const isRuleOfLaw = (before: string): boolean =>
+  lawStatementPattern.test(before) && !legalGrantPattern.test(before);
 /** Matches an act that is not needed: «no es necesario». */
-const needless =
+const needlessPattern =
   /(?<!\p{L})(?:no|ni|sin que) (?:es|será|sea|resulta|resultará|hace|hará) (?:necesari|precis|obligatori|exigible|falta|imprescindible|requisito)/iu;
 /** Maximum UTF-16 units after an expression in which its sentence may continue. */
 const maxBeyond = 60;
@@ -49,10 +50,10 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const { text, span, before, after, subject } = clause;
   const isElliptic = /^[;,]?\s(?:y\s)?(?:el|la|los|las)\s/iu.test(flat.slice(time.region.start, time.start));
   if (previous !== undefined && (previous.start >= from || isElliptic)) {
-    if (!hasVerb.test(`${before} ${after}`) && !purposeLead.test(after))
+    if (!verbPattern.test(`${before} ${after}`) && !purposeLeadPattern.test(after))
       return shareAct(previous, withoutTime(text, span));
     const party = readParty(after);
-    if (party !== null && !hasVerb.test(before)) return { ...previous, who: party };
+    if (party !== null && !verbPattern.test(before)) return { ...previous, who: party };
   }
   const act = actReaders.reduce<Act | undefined>((found, read) => found ?? read(clause), undefined);
   const plain = withoutTime(text, span);
@@ -83,43 +84,43 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
       isNone ||
       isLaw ||
       (act?.isCondition !== true && isNegated(clause)) ||
-      needless.test(text.slice(0, span.end)),
+      needlessPattern.test(text.slice(0, span.end)),
   };
 }
 
 /** Matches a pronoun at the end of a text: «éste». */
-const pronoun = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
+const pronounPattern = /(?:^|\s)(?:[ée]st[eao]s?|aquel(?:la|los|las)?|quien(?:es)?)\s*$/iu;
 
 /** Returns true for a verb without a subject of its own: «y la instalará». */
 const inheritsSubject = ({ before, verb: chosen, subject }: Clause): boolean =>
   chosen !== undefined &&
   subject?.thing === undefined &&
   chosen[2]?.trim() !== 'se' &&
-  !pronoun.test(before.slice(0, chosen.index));
+  !pronounPattern.test(before.slice(0, chosen.index));
 
 function quotesLaw(clause: string, { start, end }: TextSpan): boolean {
   const before = clause.slice(0, start);
   const opened = Math.max(before.lastIndexOf('«'), before.lastIndexOf('“'));
   const isQuoted = opened !== -1 && !/[»”]/u.test(before.slice(opened)) && /[»”]/u.test(clause.slice(end));
-  return isQuoted && lawNames.test(before.slice(0, opened));
+  return isQuoted && lawNamePattern.test(before.slice(0, opened));
 }
 
 /** Matches the beginning of a condition: «si», «en caso de». */
-const conditionLead =
+const conditionLeadPattern =
   /(?<!\p{L})(?:si|de(?=\s(?:no )?\p{L}{2,20}[aei]r(?:se|lo|la)?\s[^,;.]{1,80},)|en caso de(?: que)?|en el caso de(?: que)?|en el supuesto de(?: que)?|cuando|salvo que|a menos que|siempre que|siempre y cuando|en tanto|caso de)(?!\p{L})/iu;
 const maxCondition = 240;
 
 function readCondition(clause: string, { start, end }: TextSpan): string | null {
   for (const isBefore of [true, false]) {
     const part = isBefore ? clause.slice(0, start) : clause.slice(end);
-    const match = conditionLead.exec(part);
+    const match = conditionLeadPattern.exec(part);
     if (match === null) continue;
     const rest = part.slice(match.index);
     const comma = rest.slice(match[0].length).search(/[,;:.]\s|[;:.]$/u);
     const words = comma === -1 ? rest : rest.slice(0, match[0].length + comma);
     const text = words.trim();
     // Skips a condition before the time without a comma at its end: the text then includes the main clause.
-    if (isBefore && comma === -1 && statesDuty.test(rest)) continue;
+    if (isBefore && comma === -1 && dutyStatementPattern.test(rest)) continue;
     if (text.length > match[0].length + 2 && text.length <= maxCondition) return text;
   }
   return null;

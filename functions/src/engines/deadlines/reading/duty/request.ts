@@ -2,7 +2,7 @@
  * Matches a request: «la Agencia requiere a la empresa para que aporte las facturas», «le rogamos que remita el
  * contrato firmado».
  */
-const request =
+const requestPattern =
   /(?<!\p{L})(?:requier|requer|solicit|rog|rueg|inst|emplaz)\p{L}{1,6}\s(?:[^;]{0,200}?\s)?que\s(?:nos\s|se\s)?(\p{L}{3,20}?)n?(\s[^.;]{3,180})/iu;
 /** Subjunctives of the second and third conjugations. */
 const irregular: Readonly<Record<string, string>> = {
@@ -24,13 +24,13 @@ const spellings: readonly (readonly [ending: RegExp, infinitive: string])[] = [
 
 /** Returns the act that a sentence asks for, with its verb in the infinitive; `undefined` without one. */
 export function readRequest(flat: string): string | undefined {
-  const [, verb = '', words = ''] = request.exec(flat) ?? [];
+  const [, verb = '', words = ''] = requestPattern.exec(flat) ?? [];
   const lower = verb.toLowerCase();
-  const [ending, infinitive = ''] = spellings.find(([each]) => each.test(lower)) ?? [];
-  const plain = irregular[lower] ?? (ending && lower.replace(ending, infinitive));
+  const [endingPattern, infinitive = ''] = spellings.find(([eachPattern]) => eachPattern.test(lower)) ?? [];
+  const plain = irregular[lower] ?? (endingPattern && lower.replace(endingPattern, infinitive));
   return plain === undefined ? undefined : `${plain}${words}`;
 }
 
 /** Matches the words of a grant of time, which name no act: «Dispone de un plazo de diez días». */
-export const grantsTime =
+export const timeGrantPattern =
   /^(?:dispon|dispondrá|cuenta|contará|tien|tendrá|se (?:le |les )?(?:conced|otorg))/iu;

@@ -21,7 +21,7 @@ export function findUnreadOfficeParts({ parts }: OfficePackage): UnreadPart[] {
   return found.flatMap(([kind, count]) => (count === 0 ? [] : [{ kind, page: null, count }]));
 }
 
-const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
+const placeholders: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
   ['chart', /\[(?:Gráfico|Diagrama)\]/gu],
   ['picture', /\[Imagen(?:: [^\][]*)?\]/gu],
   ['embedded', /\[Documento incrustado que no se ha leído\]/gu],
@@ -29,8 +29,8 @@ const signs: readonly (readonly [UnreadPart['kind'], RegExp])[] = [
 
 /** Counts the placeholders of unread parts on a page of the rendition, by kind of part. */
 export function countPlaceholders(text: string, page: number): UnreadPart[] {
-  return signs.flatMap(([kind, sign]) => {
-    const count = text.match(sign)?.length ?? 0;
+  return placeholders.flatMap(([kind, signPattern]) => {
+    const count = text.match(signPattern)?.length ?? 0;
     return count === 0 ? [] : [{ kind, page, count }];
   });
 }

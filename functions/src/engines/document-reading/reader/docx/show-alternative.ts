@@ -3,7 +3,7 @@ import { childOf, descendantsOf, type Element, isElement, type Node } from './of
 import { type Colors, type Ground, toHex } from './read-colors.ts';
 
 /** Matches namespaces of extensions that Word 2016 and later support. */
-const understood =
+const understoodPattern =
   /^http:\/\/schemas\.microsoft\.com\/office\/(?:word\/2010\/(?:wordml|wordprocessing(?:Shape|Group|Canvas|Ink|Drawing))|word\/2012\/wordml|word\/2015\/wordml\/symex|word\/201[68]\/wordml(?:\/c(?:id|ex))?|drawing\/2010\/main|drawing\/2014\/chartex|drawing\/2008\/diagram)$/u;
 
 export interface Alternative {
@@ -45,7 +45,7 @@ export function showAlternative(content: Element, { colors, isHidden, onTextBox 
 }
 
 function isUnderstood(required: string): boolean {
-  return required.split(' ').every((namespace) => understood.test(namespace));
+  return required.split(' ').every((namespace) => understoodPattern.test(namespace));
 }
 
 function withoutText(nodes: readonly Node[]): Node[] {

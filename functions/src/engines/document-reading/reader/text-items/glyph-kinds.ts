@@ -12,11 +12,11 @@ export const glyphKinds = {
 } as const;
 
 /** Matches white space at the start, an accent, or a format mark at the end, as pdf.js does (`src/core/unicode.js`). */
-const category = /^(\s)|(\p{Mn})|(\p{Cf})$/u;
+const categoryPattern = /^(\s)|(\p{Mn})|(\p{Cf})$/u;
 /** Matches the scripts that pdf.js reorders (`src/core/bidi.js`). */
-const reordered = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const reorderedPattern = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Matches ASCII and Latin letters, which have no compatibility form for pdf.js. */
-const usual = /^[ -~\u00c0-\u02ff]*$/;
+const usualPattern = /^[ -~\u00c0-\u02ff]*$/;
 
 /** Known kinds of texts of one code unit, plus 1; 0 for unknown ones. */
 const kindsByCode = new Uint8Array(0x10000);
@@ -33,12 +33,12 @@ export function kindOf(text: string): number {
 }
 
 function findKind(text: string): number {
-  const [, space, accent, format] = category.exec(text) ?? [];
+  const [, space, accent, format] = categoryPattern.exec(text) ?? [];
   return (
     (space === undefined ? 0 : glyphKinds.whiteSpace) |
     (accent === undefined ? 0 : glyphKinds.accent) |
     (format === undefined ? 0 : glyphKinds.format) |
-    (usual.test(text) ? 0 : glyphKinds.special) |
-    (reordered.test(text) ? glyphKinds.rightToLeft : 0)
+    (usualPattern.test(text) ? 0 : glyphKinds.special) |
+    (reorderedPattern.test(text) ? glyphKinds.rightToLeft : 0)
   );
 }

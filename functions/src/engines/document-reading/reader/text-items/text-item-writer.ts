@@ -90,7 +90,7 @@ export class TextItemWriter {
     return this.#isComplete;
   }
 
-  /** Writes a run; `line` is the one of the pen that shows it. */
+  /** Writes a run; `line` is the line of the pen that shows it. */
   show(glyphs: readonly unknown[], state: TextState, font: FontFacts, line: TextLine): void {
     if (font.isType3 || font.isVertical === true) this.#isComplete = false;
     if (!this.#isComplete) return;

@@ -73,18 +73,18 @@ function round(value: unknown): unknown {
 }
 
 describe('text items of a page', () => {
-  test.each(Object.entries(pages))('equal those of pdf.js: %s', async (_, content) => {
+  test.each(Object.entries(pages))('writes the same items as pdf.js: %s', async (_, content) => {
     const { own, theirs } = await readItems(writePage(content));
     expect(own?.map(toRounded)).toEqual(theirs.map(toRounded));
     expect(theirs).not.toEqual([]);
   });
 
-  test('are left to pdf.js for Arabic', async () => {
+  test('leaves Arabic to pdf.js', async () => {
     const { own } = await readItems(writePage('BT /F2 12 Tf 50 700 Td (\\004\\004) Tj ET'));
     expect(own).toBeUndefined();
   });
 
-  test('include the text behind an operator that pdf.js cannot draw', async () => {
+  test('includes the text behind an operator that pdf.js cannot draw', async () => {
     const content = '/Pattern cs /Unknown scn BT /F1 12 Tf 50 700 Td (La fianza es de mil euros) Tj ET';
     expect((await readPages(writeOnePagePdf(toStream(content)))).text).toBe('La fianza es de mil euros');
   });

@@ -1,5 +1,5 @@
 import type { TextPiece } from '../../../../contract/documents/page-text/annotation-lines.ts';
-import { accentSigns, composeLetter } from '../../../../contract/documents/page-text/compose-letter.ts';
+import { accentSignPattern, composeLetter } from '../../../../contract/documents/page-text/compose-letter.ts';
 import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { foldText, isOutside } from './hide-in-content.ts';
@@ -32,13 +32,13 @@ export function composeDrawnAccents<Item extends object>(
   runs: readonly ShownText[],
   view: Box,
 ): readonly Item[] {
-  if (!items.some((item) => isPiece(item) && accentSigns.test(item.str))) return shown;
+  if (!items.some((item) => isPiece(item) && accentSignPattern.test(item.str))) return shown;
   const drawn = locateLetters(items, runs, view);
   if (drawn === undefined) return shown;
   const units = items.map((item) => (isPiece(item) ? item.str.split('') : []));
   const changed = new Set<number>();
   for (const [index, accent] of drawn.entries()) {
-    if (!accentSigns.test(accent.letter.text)) continue;
+    if (!accentSignPattern.test(accent.letter.text)) continue;
     const step = [-1, 1]
       .map((way) => ({ way, shift: shiftOver(accent, drawn[index + way]) }))
       .toSorted((one, other) => one.shift - other.shift)[0];

@@ -88,18 +88,18 @@ const names: Readonly<Record<string, string>> = {
   ffl: 'ffl',
 };
 /** Matches the glyph name of a letter with an accent: «aacute». */
-const accented =
+const accentedPattern =
   /^([A-Za-z])(?:acute|grave|circumflex|dieresis|tilde|cedilla|ring|caron|breve|macron|ogonek)$/;
 /** Matches a glyph name with a code point: «uni00E1». */
-const numbered = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
+const numberedPattern = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
 
 function characterOf(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
   const [plain = ''] = name.split('.');
   if (/^[A-Za-z]$/.test(plain)) return plain;
-  const [, letter] = accented.exec(plain) ?? [];
+  const [, letter] = accentedPattern.exec(plain) ?? [];
   if (letter !== undefined) return letter;
-  const [, four, more] = numbered.exec(plain) ?? [];
+  const [, four, more] = numberedPattern.exec(plain) ?? [];
   const code = four ?? more;
   if (code !== undefined) return toCharacter(Number.parseInt(code, 16));
   return Object.hasOwn(names, plain) ? names[plain] : undefined;

@@ -70,10 +70,10 @@ describe('filled area over part of a line', () => {
       /vecino/u,
       /Mengano/u,
     ],
-  ])('removes the text below %s', async (_, content, visibleText, removed) => {
+  ])('removes the text below %s', async (_, content, visibleTextPattern, removedPattern) => {
     const text = await readContent(content);
-    expect(text).toMatch(visibleText);
-    expect(text).not.toMatch(removed);
+    expect(text).toMatch(visibleTextPattern);
+    expect(text).not.toMatch(removedPattern);
   });
 
   test.each([
@@ -274,12 +274,12 @@ describe('picture over part of a line', () => {
 test.each([
   ['a gradient over part of a line', 118, /^El testigo es,? vecino de la villa de Arriba$/u],
   ['no gradient beside the line', 400, /^El testigo es Mengano, vecino de la villa de Arriba$/u],
-])('removes the text below %s', async (_, left, expected) => {
+])('removes the text below %s', async (_, left, expectedPattern) => {
   const gradient =
     '/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 600 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [.2] /N 1 >> >> >>';
   const content = `${line}q ${left} 696 51 15 re W n /S1 sh Q`;
   const { text } = await readPages(writeOnePagePdf(toStream(content), gradient));
-  expect(text.replace(/\s+/gu, ' ').trim()).toMatch(expected);
+  expect(text.replace(/\s+/gu, ' ').trim()).toMatch(expectedPattern);
 });
 
 describe('crossed-out text', () => {

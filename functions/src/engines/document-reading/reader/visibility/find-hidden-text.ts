@@ -302,7 +302,7 @@ function findTextsUnderText(texts: readonly ShownText[]): (index: number) => boo
     const box = wholeBox(text);
     return { text, box, height: box.top - box.bottom, color: text.paints[0]?.color };
   });
-  const minHeight = all.reduce((least, { height }) => Math.min(least, height), Number.POSITIVE_INFINITY);
+  const minHeight = all.reduce((min, { height }) => Math.min(min, height), Number.POSITIVE_INFINITY);
   const isColored = new Set(all.map(({ color }) => color)).size > 1;
   const covers = all.filter(({ height }) => isColored || height >= minCoveringHeight * minHeight);
   if (covers.length === 0) return () => false;

@@ -8,7 +8,7 @@ type Sheet = ReadonlyMap<string, Declarations>;
 interface Context {
   readonly sheet: Sheet;
   /** Properties of the runs, by name. */
-  readonly look: ReadonlyMap<string, Element>;
+  readonly runProperties: ReadonlyMap<string, Element>;
   readonly depth: number;
 }
 
@@ -47,7 +47,7 @@ const propertiesOfTags: Readonly<Record<string, readonly [string, Readonly<Recor
 export function importHtml(html: string): Element[] {
   const document = load(html, { xml: { xmlMode: false, decodeEntities: true } }, false);
   const sheet = readSheet(document('style').text());
-  return toBlocks(document.root().contents().toArray(), { sheet, look: new Map(), depth: 0 });
+  return toBlocks(document.root().contents().toArray(), { sheet, runProperties: new Map(), depth: 0 });
 }
 
 function readSheet(text: string): Sheet {
@@ -95,7 +95,11 @@ function toBlocks(nodes: readonly Node[], context: Context): Element[] {
       if (!isElement(node) || hiddenTags.has(node.name) || around.depth > maxDepth) continue;
       const style = styleOf(node, around.sheet);
       if (isHiddenElement(node, style)) continue;
-      const inner = { ...around, depth: around.depth + 1, look: extendLook(around.look, node, style) };
+      const inner = {
+        ...around,
+        depth: around.depth + 1,
+        runProperties: extendRunProperties(around.runProperties, node, style),
+      };
       if (node.name === 'br') runs.push(makeElement('w:r', {}, [makeElement('w:rPr'), makeElement('w:br')]));
       else if (node.name === 'table') {
         close();
@@ -120,7 +124,7 @@ function numberOfItem(item: Element, children: readonly Node[], index: number): 
   return `${Number(list.attribs.start ?? 1) + before}. `;
 }
 
-function toRun(text: string, { look }: Context): Element {
+function toRun(text: string, { runProperties: look }: Context): Element {
   const format = makeElement('w:rPr', {}, [...look.values()]);
   return makeElement(
     'w:r',
@@ -146,7 +150,7 @@ function toTable(table: Element, context: Context): Element {
           'w:val': String(Number.parseInt(cell.attribs.colspan ?? '1', 10) || 1),
         });
         const style = styleOf(cell, context.sheet);
-        const inner = { ...context, look: extendLook(context.look, cell, style) };
+        const inner = { ...context, runProperties: extendRunProperties(context.runProperties, cell, style) };
         const blocks = isHiddenElement(cell, style) ? [] : toBlocks(cell.children, inner);
         return makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), ...blocks]);
       }),
@@ -174,8 +178,12 @@ function isHiddenElement({ attribs }: Element, style: Declarations): boolean {
 /** Points per unit of a size. */
 const units: Readonly<Record<string, number>> = { pt: 1, px: 0.75, em: 11, rem: 11, '%': 0.11 };
 
-function extendLook(look: Context['look'], { name, attribs }: Element, style: Declarations): Context['look'] {
-  const extended = new Map(look);
+function extendRunProperties(
+  runProperties: Context['runProperties'],
+  { name, attribs }: Element,
+  style: Declarations,
+): Context['runProperties'] {
+  const extended = new Map(runProperties);
   const set = (property: string, values: Readonly<Record<string, string>>) =>
     extended.set(property, makeElement(property, values));
   const mark = propertiesOfTags[name];

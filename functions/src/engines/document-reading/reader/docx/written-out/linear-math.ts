@@ -11,9 +11,9 @@ export function writeMath(math: Element): Element[] {
   return writeChildren(math, 0).map((piece) => (typeof piece === 'string' ? toRun(piece) : piece));
 }
 
-function toRun(text: string, look?: Element): Element {
+function toRun(text: string, runProperties?: Element): Element {
   return makeElement('w:r', {}, [
-    ...(look === undefined ? [] : [look]),
+    ...(runProperties === undefined ? [] : [runProperties]),
     makeElement('w:t', { 'xml:space': 'preserve' }, [text]),
   ]);
 }
@@ -122,9 +122,10 @@ function writeScripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
 
 function raisePieces(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
   return pieces.map((piece) => {
-    const [text, look] = typeof piece === 'string' ? [piece] : [textOf(piece), childOf(piece, 'w:rPr')];
+    const [text, runProperties] =
+      typeof piece === 'string' ? [piece] : [textOf(piece), childOf(piece, 'w:rPr')];
     const keptProperties =
-      look?.children.filter(isElement).filter(({ name }) => name !== 'w:vertAlign') ?? [];
+      runProperties?.children.filter(isElement).filter(({ name }) => name !== 'w:vertAlign') ?? [];
     return toRun(
       text,
       makeElement('w:rPr', {}, [...keptProperties, makeElement('w:vertAlign', { 'w:val': alignment })]),

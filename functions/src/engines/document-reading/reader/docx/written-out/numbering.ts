@@ -12,7 +12,7 @@ interface Level {
   readonly isLegal: boolean;
   readonly suffix: string;
   readonly style: string | undefined;
-  readonly look: Element | undefined;
+  readonly runProperties: Element | undefined;
 }
 interface List {
   /** Id of the abstract definition; its lists share their counters. */
@@ -25,7 +25,7 @@ export interface Label {
   /** Level from 0. */
   readonly level: number;
   /** Format of the label. */
-  readonly look: Element | undefined;
+  readonly runProperties: Element | undefined;
 }
 
 const levelCount = 9;
@@ -88,7 +88,9 @@ export class Numbering {
     if (level === undefined) return undefined;
     this.#count(id, list, at);
     const text = level.format === 'bullet' ? bulletOf(level.text) : this.#write(list, level);
-    return text === '' ? undefined : { text: text + level.suffix, level: at, look: level.look };
+    return text === ''
+      ? undefined
+      : { text: text + level.suffix, level: at, runProperties: level.runProperties };
   }
 
   #count(id: string, list: List, at: number): void {
@@ -169,7 +171,7 @@ function readLevel(level: Element, at: number): Level {
     isLegal: isToggleOn(childOf(level, 'w:isLgl')),
     suffix: suffixes[read('w:suff') ?? 'tab'] ?? ' ',
     style: read('w:pStyle'),
-    look: childOf(level, 'w:rPr'),
+    runProperties: childOf(level, 'w:rPr'),
   };
 }
 

@@ -7,7 +7,7 @@ import { readImport } from './read-import.ts';
 import { writeOut } from './write-out.ts';
 
 /** Matches elements with text of the document: body, footnotes, endnotes. */
-const story = /^w:(?:document|footnotes|endnotes)$/u;
+const storyPattern = /^w:(?:document|footnotes|endnotes)$/u;
 
 /** Writes out computed and external content in all parts of a document, in place; see `writeOut`. */
 export async function writeOutPackage(office: OfficePackage, styles: Styles): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeOutPackage(office: OfficePackage, styles: Styles): Pr
   const readById = (id: string | undefined) => readImport(id === undefined ? undefined : imports.get(id));
   const numbered = (): Numbering => new Numbering(office.partOf('numbering'), office.partOf('styles'));
   for (const root of [...parts.values()].map(rootOf)) {
-    if (root === undefined || !story.test(root.name)) continue;
+    if (root === undefined || !storyPattern.test(root.name)) continue;
     writeOut(root, { styles, numbering: numbered(), partOf, readImport: readById, hasEvenPages });
   }
   dropLists(office);

@@ -108,7 +108,7 @@ class Story {
       written.add(relationship);
       new Story(heading, this.#sources, true).writeInside(heading);
       const text = textOf(heading).replace(/\s+/gu, ' ').trim();
-      const isOnlyNumber = text.split(' ').every((word) => pageWords.test(word));
+      const isOnlyNumber = text.split(' ').every((word) => pageWordPattern.test(word));
       const hasPicture = descendantsOf(heading, 'a:blip').length > 0;
       if (written.has(`text ${text}`) || (isOnlyNumber && !hasPicture)) return [];
       written.add(`text ${text}`);
@@ -179,7 +179,7 @@ class Story {
         ? []
         : [
             makeElement('w:r', {}, [
-              labelProperties(mark, label.look, label.level),
+              labelProperties(mark, label.runProperties, label.level),
               makeElement('w:t', { 'xml:space': 'preserve' }, [label.text]),
             ]),
           ];
@@ -364,7 +364,7 @@ function capitalise(run: Element): void {
 }
 
 /** Matches a word that only accompanies page numbers, as in «Página 3 de 9», or an empty text. */
-const pageWords = /^(?:p[áa]g(?:inas?|s?\.)?|de|of|page|[-–—/|]+)?$/iu;
+const pageWordPattern = /^(?:p[áa]g(?:inas?|s?\.)?|de|of|page|[-–—/|]+)?$/iu;
 
 /** Min raise of a superscript in half points. */
 const minRaise = 4;
@@ -378,11 +378,11 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
  * Matches properties of a paragraph mark and its list level that affect the visibility of the number
  * (ECMA-376, 17.9.24).
  */
-const visibilityProperties = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
+const visibilityPropertyPattern = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelProperties(mark: Element | undefined, list: Element | undefined, level: number): Element {
   const look = layProperties([propertiesOf(mark), propertiesOf(list)]);
-  const properties = [...look.values()].filter(({ name }) => visibilityProperties.test(name));
+  const properties = [...look.values()].filter(({ name }) => visibilityPropertyPattern.test(name));
   return makeElement('w:rPr', {}, [makeElement('w:rStyle', { 'w:val': labelStyle(level) }), ...properties]);
 }
 

@@ -35,9 +35,9 @@ export function writeCheckBox(control: Element): void {
 }
 
 /** Matches symbol fonts; mammoth knows the characters of those that come with Word. */
-const symbolFont = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
+const symbolFontPattern = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/iu;
 /** Matches characters of symbol fonts. */
-const privateUse = /[\uF020-\uF0FF]/u;
+const privateUsePattern = /[\uF020-\uF0FF]/u;
 
 /**
  * Converts symbols to the form that mammoth reads. Private-use characters in symbol fonts become `w:sym`; characters
@@ -46,17 +46,18 @@ const privateUse = /[\uF020-\uF0FF]/u;
 export function toSymbols(element: Element, run: Element): Element[] {
   if (element.name === 'w:sym') {
     const code = Number.parseInt(element.attribs['w:char'] ?? '', 16);
-    if (symbolFont.test(element.attribs['w:font'] ?? '') || !(code >= 32 && code < 0xe000)) return [element];
+    if (symbolFontPattern.test(element.attribs['w:font'] ?? '') || !(code >= 32 && code < 0xe000))
+      return [element];
     return [makeElement('w:t', {}, [String.fromCodePoint(code)])];
   }
   const text = textOf(element);
   const fonts = childOf(childOf(run, 'w:rPr'), 'w:rFonts')?.attribs;
   const font = [fonts?.['w:ascii'], fonts?.['w:hAnsi'], fonts?.['w:hint']].find((name) =>
-    symbolFont.test(name ?? ''),
+    symbolFontPattern.test(name ?? ''),
   );
-  if (font === undefined || !privateUse.test(text)) return [element];
+  if (font === undefined || !privateUsePattern.test(text)) return [element];
   return Array.from(text, (character) =>
-    privateUse.test(character)
+    privateUsePattern.test(character)
       ? makeElement('w:sym', { 'w:font': font, 'w:char': character.charCodeAt(0).toString(16).toUpperCase() })
       : makeElement('w:t', { 'xml:space': 'preserve' }, [character]),
   );
