@@ -246,8 +246,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
   const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
     share(some, [...unit.words, ...readWords(unit.heading)]);
-  if (distinctive.length >= clearAnswer.words && shareOf(distinctive, best) < clearAnswer.minShare)
-    return true;
+  if (words.length >= clearAnswer.words && shareOf(words, best) < clearAnswer.minShare) return true;
   // A statement without the counted things is no rival of one with them.
   const [isCounted, isRivalCounted] = [best, rival].map((each) => each?.unit.words.some(isCountedThing));
   if (isCounted && !isRivalCounted) return false;

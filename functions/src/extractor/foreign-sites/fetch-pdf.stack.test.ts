@@ -35,6 +35,8 @@ beforeAll(async () => {
   answers['/'] = sendHtml(
     htmlPage('la portada', ['/Bases%20del%20premio.pdf', '/interno/actas.pdf', '/otra']),
   );
+  for (const pdf of ['/Bases%20del%20premio.pdf', '/interno/actas.pdf'])
+    answers[pdf] = send('application/pdf', '%PDF-1.7');
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url });
   await crawl.runAll(crawl.openCrawler());
