@@ -37,6 +37,8 @@ const productStatementPattern =
 /** Matches words of years and months. */
 const yearsPattern =
   /(?<!\p{L})(?:años?|anual(?:es|mente)?|years?|yearly|mes|mensual(?:es|mente)?|months?|monthly)(?!\p{L})/iu;
+/** Matches the operation of a percentage: «26 ÷ 60 × 100 = 43,3 %». */
+const timesHundredPattern = /[×x*]\s{0,2}100\s{0,2}=[^=]{0,20}%/u;
 const monthsOfAYear = '12';
 const tolerance = 0.005;
 
@@ -54,7 +56,7 @@ export function isArithmeticResult(
   const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
   const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
   const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
-  const isResult = (number: number): boolean => isNumber(result, number);
+  const isResult = (number: number): boolean => isWrittenNumber(text, result, number);
   if (result.kind !== 'number') return false;
   if (evaluateExpressions(text, numbers).some(isResult)) return true;
   if (days.length === 2 && daysBetween(days).some(isResult)) return true;
@@ -68,9 +70,11 @@ export function isArithmeticResult(
   return productStatementPattern.test(text) && isResult(a * b);
 }
 
-/** Returns true for common knowledge: the 12 months of a year, when the statement computes with months or years. */
+/** Returns true for the 12 months of a year beside months or years, and the 100 of a percentage. */
 export function isKnownConstant(text: string, { kind, readings }: StatedValue): boolean {
-  return kind === 'number' && readings.includes(monthsOfAYear) && yearsPattern.test(text);
+  if (kind !== 'number') return false;
+  if (readings.includes(monthsOfAYear)) return yearsPattern.test(text);
+  return readings.includes('100') && timesHundredPattern.test(text);
 }
 
 /** Maximum operands of an expression; the time grows with the square of their number. */
@@ -184,17 +188,19 @@ export function hasFalseOperation(text: string): boolean {
       return false;
     // Brackets, which change the order of the operations, are not evaluated.
     if (/[(){}]/u.test(text.slice(text.lastIndexOf('=', before.end) + 1, result.start))) return false;
-    const decimals = /,(\d+)$/u.exec(text.slice(result.start, result.end))?.[1]?.length ?? 0;
-    const rounding = 0.5 / 10 ** decimals + tolerance;
     const computed = numbers
       .slice(Math.max(0, at - maxExpressionLength), at)
       .flatMap((_, from, operands) => evaluateUpTo(text, operands.slice(from)) ?? []);
-    const written = [toNumber(result), ...(isPercentage(text, result) ? [toNumber(result) / 100] : [])];
-    return (
-      computed.length > 0 &&
-      !computed.some((number) => written.some((value) => Math.abs(number - value) <= rounding))
-    );
+    return computed.length > 0 && !computed.some((number) => isWrittenNumber(text, result, number));
   });
+}
+
+/** Returns true when a value is the number, rounded to the decimals that the text writes, or the number as a percentage. */
+function isWrittenNumber(text: string, value: StatedValue, number: number): boolean {
+  const decimals = /,(\d+)$/u.exec(text.slice(value.start, value.end))?.[1]?.length ?? 0;
+  const rounding = 0.5 / 10 ** decimals + tolerance;
+  const numbers = isPercentage(text, value) ? [number, number * 100] : [number];
+  return numbers.some((each) => Math.abs(each - toNumber(value)) <= rounding);
 }
 
 /** Evaluates the operation over all of these numbers; undefined when something else than an operator joins them. */

@@ -134,6 +134,8 @@ describe('operations as models write them', () => {
     ['Pagas 27 € por el exceso.\nSobran 1.400 − 5 × 250 = 150 km, y 150 × 0,18 = 27 €.', ['cited', 'cited']],
     ['Cobras 1.800 €, el 60 % de la línea B.\nEs 0,60 × 3.000 = 1.800 €.', ['cited', 'cited']],
     ['No lo cumples: hay que tener menos de 10 trabajadores.', ['cited']],
+    ['Recorriste 250 ÷ 1.400 × 100 = 17,9 % de los km.', ['cited']],
+    ['Los 250 km son 250 ÷ 1.400 = 17,9 % del total.', ['cited']],
   ])('supports «%s»', (answer, supports) => {
     expect(assess(answer)).toEqual(supports);
   });
@@ -143,6 +145,7 @@ describe('operations as models write them', () => {
     '0,70 × 3.000 = 2.100 €.',
     'Incluía 5 × 250 = 1.250 km; sobran 1.400 − 1.250 = 160 km, y 160 × 0,18 = 28,80 €.',
     'Sobran 1.400 − 1.150 = 250 km con 5 × 250 = 1.150 km.',
+    'Recorriste 250 ÷ 1.400 × 100 = 19,9 % de los km.',
     'Pagas 27 € por el exceso.',
     'No lo cumples: hay que tener menos de 12 trabajadores.',
   ])('does not support «%s»', (answer) => {

@@ -55,6 +55,7 @@ export function isDecidedByBounds(
   if (value.kind !== 'number') return false;
   const [number, unit] = [toNumber(value), unitAfter(text, value)];
   return readBounds(sentence).some(
-    (bounds) => bounds.unit === unit && (isDenied || (number >= bounds.min && number <= bounds.max)),
+    (bounds) =>
+      (unit === '' || bounds.unit === unit) && (isDenied || (number >= bounds.min && number <= bounds.max)),
   );
 }

@@ -11,6 +11,7 @@ test.each([
   ['A los 72 años se paga un recargo.', 'Entre los 70 y los 75 años se paga un recargo.'],
   ['Con dieciséis años es juvenil.', 'Juveniles, de 14 a 17 años.'],
   ['Con 16 años es juvenil.', 'Son juveniles desde 14 hasta 17 años.'],
+  ['El robo no se cubre, y aquí fueron 45.', 'No se cubre el robo en pisos vacíos más de 30 días.'],
   ['Con 20 empleados hay comité.', 'Habrá comité en empresas de más de 10 empleados.'],
   ['Con 500 € no hay comisión.', 'Sin comisión hasta 600 €.'],
   ['Con 500 euros no hay comisión.', 'Sin comisión entre 400 € y 600 €.'],
