@@ -181,7 +181,7 @@ describe('run of a table', () => {
     expect(await balance()).toEqual({ available: available - 2, held: 0 });
   });
 
-  test('asks again only failed cells, new columns, and new and replaced documents', async () => {
+  test('asks in the second run only failed cells, new columns, and new and replaced documents', async () => {
     answerEach((column) => (column === term.id ? 'failed' : amountValue('checked', 90_000)));
     const { id } = await createTableOf(undefined, ids.slice(0, 2));
     await start(id);

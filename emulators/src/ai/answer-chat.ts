@@ -110,7 +110,7 @@ function countPromptTokens({ messages }: ChatRequest): number {
 interface Delivery {
   readonly reply: Reply;
   readonly response: Response;
-  /** Waits for the next token. */
+  /** Waits until the pace set by the control routes allows the next token of the reply. */
   readonly waitForPace: () => Promise<void>;
   readonly fault: Fault | undefined;
   /** Aborts when the client disconnects. */

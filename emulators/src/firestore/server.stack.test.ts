@@ -39,7 +39,7 @@ describe('control routes of the Firestore stand-in', () => {
     });
   });
 
-  test('fails a commit as often as ordered, without writing', async () => {
+  test('fails as many commits as ordered, writes none of them, and then commits again', async () => {
     await local.control('fail', { method: 'Commit', code: 'PERMISSION_DENIED', times: 2 });
     await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });
     await expect(local.db.doc('a/b').set({})).rejects.toMatchObject({ code: 7 });

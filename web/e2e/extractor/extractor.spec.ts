@@ -447,7 +447,7 @@ test.describe('extraction requests refused by the server', () => {
   });
 
   // @proves 8.41a, 8.41b
-  test('starts nothing when a site costs more than the available credits, and cancels a job', async ({
+  test('shows why each request is refused, and keeps the running job on screen until it is cancelled', async ({
     page,
     person,
     stack,

@@ -42,7 +42,7 @@ describe('a credit note of a paid invoice', () => {
     ]);
   });
 
-  test('links an existing refund once, up to its amount', async () => {
+  test('links an existing refund up to its amount, and rejects more of it or an unknown refund', async () => {
     const { invoice, payment_intent } = await buy();
     const { id: refund } = await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     await create({ invoice, amount: 500, refunds: [{ refund }] });

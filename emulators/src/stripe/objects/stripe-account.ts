@@ -147,7 +147,7 @@ export class StripeAccount {
     return Math.floor(Date.now() / 1000) + (ownOffset ?? this.#clockOffsetSeconds);
   }
 
-  /** Sets the time in unix seconds: the account's, or within `runAtTimeOf` the customer's. It runs on from there. */
+  /** Sets the time in unix seconds, from which it runs on: the customer's within `runAtTimeOf`, else the account's. */
   setClock(seconds: number): void {
     const offset = seconds - Math.floor(Date.now() / 1000);
     if (this.#customerOfNow === null) this.#clockOffsetSeconds = offset;

@@ -102,8 +102,7 @@ test('ends in the same state for all 120 orders of five Stripe events, each deli
   let deliveredCount = 0;
   const goThrough = async (purchase: Purchase, lane: number): Promise<void> => {
     expect(purchase.events.map(({ type }) => type)).toEqual(kinds);
-    // Compares each purchase with Stripe's own order, because customer ids differ, and that order with the expected
-    // state.
+    // Compares the state after each order of events with that after Stripe's order, because customer ids differ.
     const expected = await endOf(purchase, 0, purchase.events);
     expect(expected).toMatchObject({
       plan: 'basic',

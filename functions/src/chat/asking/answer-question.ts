@@ -58,7 +58,8 @@ export async function answerQuestion(
   // Ends an unfinished answer for a user's request, which may ask for something else; a task continues it.
   if (client.disconnection !== undefined && mayBeLeft)
     await endUnfinishedAnswer(services, asked, { isReply: plan === undefined });
-  // Watches concurrently with the claim: the answer does not wait, and a task without a question does nothing.
+  // Enqueues the task that watches the answer during the claim, so that the answer does not wait. A task without a
+  // question does nothing.
   const watchingPromise = plan && client.watch?.();
   try {
     const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });

@@ -38,7 +38,7 @@ describe('common passwords', () => {
 });
 
 test.each(['AnaPerez', 'Ana_Pérez!', 'ana.perez+legal@despacho.example'])(
-  'rejects the password %s, the part of the email before the @',
+  'rejects the password %s: the email, or its part before @ or +',
   (password) => expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.email),
 );
 

@@ -41,7 +41,7 @@ describe('file with the name of another document', () => {
       'absent',
       { code: 'duplicate_file', status: 403, detail: expect.stringContaining('duplicado') },
     ],
-  ] as const)('rejects the file for %s, and changes nothing', async (_client, nameConflict, refusal) => {
+  ] as const)('rejects the file of %s, and changes nothing', async (_client, nameConflict, refusal) => {
     const before = await documents();
     await expect(
       library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }], { nameConflict }),

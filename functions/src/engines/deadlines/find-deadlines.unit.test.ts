@@ -756,7 +756,7 @@ test('shows both dates as cited when the debtor can choose, in one sentence or t
   expect(readDue(other)).toContain('2026-05-11 cited');
 });
 
-test('shows a date as checked beside a line «Entrada en vigor»', () => {
+test('keeps a date checked when the line above says «Entrada en vigor»', () => {
   expect(
     readDue('Entrada en vigor: 1 de mayo de 2026.\nEl cliente pagará 90 euros el 4 de mayo de 2026.'),
   ).toContain('2026-05-04 checked');
@@ -792,7 +792,7 @@ test('names the party before an adverb and a parenthesis', () => {
   expect(deadline?.who).toBe('La compradora');
 });
 
-test('shows the former end of an extended term as cited', () => {
+test('shows the former end of an extended term as cited, not as checked', () => {
   const text =
     'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';
   expect(readDue(text)).toContain('2027-01-11 cited');

@@ -105,7 +105,7 @@ test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
   },
 );
 
-test('accepts a link that was used up by an attempt whose response was lost', async () => {
+test('succeeds when a retry finds the link used up, because the response to the first attempt was lost', async () => {
   const { links, asked: providerCalls } = await openLinks(undefined, refusing('INVALID_OOB_CODE'));
   await links.follow('x', 'y');
   expect(providerCalls).toHaveLength(2);

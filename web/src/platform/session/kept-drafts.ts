@@ -52,7 +52,7 @@ onSessionChange(() => {
   for (const [, keeper] of keepers) keeper.forget();
 });
 
-/** Returns the stored drafts if they are valid and belong to this user. */
+/** Removes the stored drafts, and returns them if they are valid and belong to this user. */
 function takeLeftDrafts(): StoredFields {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);

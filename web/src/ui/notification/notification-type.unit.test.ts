@@ -18,7 +18,7 @@ describe('notificationType', () => {
     expect(notificationType(title, text)).toBe(expected);
   });
 
-  // Adds the emoji of another type, so that a keyword that is not found fails the test.
+  // Adds an emoji of another type, which decides and fails the test when the keyword is not recognised.
   // @proves 8.2
   it.each([
     'error',

@@ -8,7 +8,7 @@ export interface PageFocus {
   readonly page: number;
   /** Index of the hit on the page, from 0; `undefined` for the passage, or for the page if it has none. */
   readonly hit: number | undefined;
-  /** Key of the mark. */
+  /** `key` of the text mark to scroll to; absent for a search hit or a passage. */
   readonly mark?: number;
 }
 

@@ -19,7 +19,7 @@ describe('adding a second OCR reading', () => {
     ]);
   });
 
-  test('inserts new lines between the lines above and below', () => {
+  test('inserts a line that only the second reading has between the lines above and below it', () => {
     expect(textOf(addReading(first, [[newWord('Plazo', 0, 50)], [newWord('Firma', 0, 150)]]))).toEqual([
       'Renta mensual',
       'Plazo',

@@ -5,7 +5,7 @@ import { holdsValue, readAskedValue } from './asked-value.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { isSameToken, modalStems, readTokens } from './read-tokens.ts';
 
-/** Minimum number of words of a question that a sentence can restate. */
+/** Minimum number of words, without modal verbs, of a question whose restatement is searched. */
 const minWords = 2;
 
 /** Matches words that ask for something other than yes or no. */

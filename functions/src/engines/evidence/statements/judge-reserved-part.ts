@@ -145,7 +145,7 @@ const denialPattern = /(?<!\p{L})(?:no|not|sin|without)(?!\p{L})/iu;
 const conditionBeforePattern = /(?<!\p{L})(?:si|cuando|if|when)\s(?:[^\s]+\s){0,3}$/iu;
 /** Matches «with» before a condition that is met: «con el». */
 const conditionMetBeforePattern = /(?<!\p{L})(?:con|with)\s(?:(?:el|la|los|las|un|una|the|an?)\s)?$/iu;
-/** Matches a restriction, which denies the rest: «solo». */
+/** Matches words that restrict a claim and so deny all other cases: «solo», «más que», «hasta». */
 const onlyBeforePattern = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|only|hasta|until)(?!\p{L})/iu;
 /** UTF-16 units before a word that decide on its role. */
 const windowLength = 120;

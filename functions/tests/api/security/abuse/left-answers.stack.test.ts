@@ -178,7 +178,7 @@ async function deleteDocument(mallory: Reader, messageId: string): Promise<void>
   await takeOverAnswer(scene.services, task, 'x');
 }
 
-test('charges an aborted answer beyond the free limit when its document is deleted', async () => {
+test('charges an aborted answer beyond the free limit even if its document is deleted', async () => {
   const mallory = await newReader();
   await scene.leave('freeQuestionsOfUser', mallory, 0);
   const messageId = crypto.randomUUID();

@@ -7,7 +7,7 @@ const size = { width: 321, height: 123 };
 const canvas = createCanvas(size.width, size.height);
 const jpeg = canvas.toBuffer('image/jpeg');
 
-/** Returns a HEIC file header with boxes of these sizes. */
+/** Returns a HEIC file header whose `ispe` boxes state these widths and heights in pixels. */
 function writeHeic(sizes: readonly (readonly [number, number])[]): Buffer {
   const box = (name: string, content: Buffer): Buffer => {
     const length = Buffer.alloc(4);

@@ -4,7 +4,7 @@ import { dutyStatementPattern, futureVerbs, modalVerbs } from './duty-verbs.ts';
 import { isActor } from './subject.ts';
 import { cutClause, maxActLength, tidyAct, withoutTime } from './wording.ts';
 
-/** An act in the words of a clause. Without `who`, the subject of the clause acts. */
+/** Act in the words of a clause. `who` performs it; without `who`, the subject of the clause does. */
 export interface Act {
   readonly words: string;
   readonly who?: string | null | undefined;

@@ -201,7 +201,7 @@ function extendRunProperties(
   return extended;
 }
 
-/** Returns a colour in OOXML; `undefined` for an unknown one. */
+/** Converts a CSS colour to OOXML: `none` for a transparent one, `undefined` for an unknown one. */
 function readColor(value: string | undefined): string | 'none' | undefined {
   if (value === undefined) return undefined;
   if (value === 'transparent') return 'none';

@@ -327,7 +327,7 @@ describe('writeOut of a DOCX', () => {
     expect((await readDocx({ body })).pages).toBe(count);
   });
 
-  test('hides the number of a paragraph whose mark is white, and counts the paragraph', async () => {
+  test('hides the number of a list item whose paragraph mark is white, and still counts the item', async () => {
     const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>';
     const hidden = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>${white}</w:pPr>${run('Uno')}</w:p>`;
     const { text } = await readDocx({ body: hidden + item('Dos'), more: lists(level(0, 'decimal', '%1.')) });
