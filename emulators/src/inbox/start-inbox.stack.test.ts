@@ -7,7 +7,10 @@ import type { Message } from './message-store.ts';
 import { type Inbox, startInbox } from './start-inbox.ts';
 
 const webUrl = 'http://127.0.0.1:7400';
-const authData: { verificationCodes: object[]; oobCodes: object[] } = { verificationCodes: [], oobCodes: [] };
+const authEmulatorCodes: { verificationCodes: object[]; oobCodes: object[] } = {
+  verificationCodes: [],
+  oobCodes: [],
+};
 let auth: StandIn;
 let inbox: Inbox;
 
@@ -15,8 +18,8 @@ beforeAll(async () => {
   const app = express();
   app.get('/emulator/v1/projects/demo-legajo/:list', (request, response) => {
     if (request.params.list === 'verificationCodes')
-      response.json({ verificationCodes: authData.verificationCodes });
-    else response.json({ oobCodes: authData.oobCodes });
+      response.json({ verificationCodes: authEmulatorCodes.verificationCodes });
+    else response.json({ oobCodes: authEmulatorCodes.oobCodes });
   });
   auth = await serveApp(app, 0);
   inbox = await startInbox({ port: 0, smtpPort: 0, authUrl: auth.url, webUrl });
@@ -93,7 +96,9 @@ describe('mails in the inbox', () => {
 
 describe('text messages and mails of the Auth emulator', () => {
   test('shows the code of a text message', async () => {
-    authData.verificationCodes = [{ phoneNumber: '+34600000001', code: '482913', sessionInfo: 's1' }];
+    authEmulatorCodes.verificationCodes = [
+      { phoneNumber: '+34600000001', code: '482913', sessionInfo: 's1' },
+    ];
     const [message] = await list(`?to=${encodeURIComponent('+34600000001')}`);
     expect(message).toMatchObject({ kind: 'sms', code: '482913', to: '+34600000001' });
     expect(message?.text).toContain('482913');
@@ -106,7 +111,9 @@ describe('text messages and mails of the Auth emulator', () => {
   ])('%s: links to our action page with mode %s', async (requestType, mode) => {
     const continueUrl = `${webUrl}/auth/action?continueRegistration=true`;
     const oobLink = `${auth.url}/emulator/action?mode=x&lang=en&oobCode=c-${mode}&apiKey=k&continueUrl=${encodeURIComponent(continueUrl)}`;
-    authData.oobCodes = [{ email: `${mode}@example.com`, oobCode: `c-${mode}`, oobLink, requestType }];
+    authEmulatorCodes.oobCodes = [
+      { email: `${mode}@example.com`, oobCode: `c-${mode}`, oobLink, requestType },
+    ];
     const [message] = await list(`?to=${mode}@example.com`);
     const link = new URL(message?.links[0] ?? '');
     expect(link.origin + link.pathname).toBe(`${webUrl}/auth/action`);
@@ -119,12 +126,16 @@ describe('text messages and mails of the Auth emulator', () => {
   });
 
   test('keeps a message after its code was used, and does not add it again after a reset', async () => {
-    authData.oobCodes = [];
-    authData.verificationCodes = [{ phoneNumber: '+34600000002', code: '111111', sessionInfo: 's2' }];
+    authEmulatorCodes.oobCodes = [];
+    authEmulatorCodes.verificationCodes = [
+      { phoneNumber: '+34600000002', code: '111111', sessionInfo: 's2' },
+    ];
     await list();
-    authData.verificationCodes = [];
+    authEmulatorCodes.verificationCodes = [];
     expect((await list()).map(({ code }) => code)).toContain('111111');
-    authData.verificationCodes = [{ phoneNumber: '+34600000002', code: '111111', sessionInfo: 's2' }];
+    authEmulatorCodes.verificationCodes = [
+      { phoneNumber: '+34600000002', code: '111111', sessionInfo: 's2' },
+    ];
     await fetch(`${inbox.url}/x-control/reset`, { method: 'POST' });
     expect(await list()).toEqual([]);
   });

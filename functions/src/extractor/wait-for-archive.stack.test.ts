@@ -45,7 +45,7 @@ async function beginOrder(caller: Caller, request: Partial<ExtractRequest> = {})
   return startJob(services, { uid: caller.uid, jobId: crypto.randomUUID() }, ordered, findEqualJob);
 }
 
-const waitFor = (
+const waitForArchiveOf = (
   { uid }: Caller,
   started: ExtractResponse,
   { disconnection = new AbortController().signal, waitMs = archivePatienceMs } = {},
@@ -61,11 +61,11 @@ const waitFor = (
 test('responds without the archive at the time limit, and with it when the order is repeated', async () => {
   const caller = await crawl.createPerson(10);
   const started = await beginOrder(caller);
-  expect(await waitFor(caller, started, { waitMs: 1_500 })).toEqual(started);
+  expect(await waitForArchiveOf(caller, started, { waitMs: 1_500 })).toEqual(started);
   expect(started).not.toHaveProperty('zip_url');
   const secondOrder = await beginOrder(caller);
   expect(secondOrder.job_id).toBe(started.job_id);
-  const waitingPromise = waitFor(caller, secondOrder);
+  const waitingPromise = waitForArchiveOf(caller, secondOrder);
   await crawl.runAll(crawl.openCrawler());
   expect(await waitingPromise).toMatchObject({
     zip_url: expect.any(String),
@@ -77,7 +77,7 @@ test('stops waiting for the archive when the client disconnects, and continues t
   const caller = await crawl.createPerson(10);
   const started = await beginOrder(caller);
   const client = new AbortController();
-  const waitingPromise = waitFor(caller, started, { disconnection: client.signal });
+  const waitingPromise = waitForArchiveOf(caller, started, { disconnection: client.signal });
   await delay(100);
   client.abort();
   expect(await waitingPromise).toEqual(started);
@@ -97,7 +97,7 @@ test('does not wait for jobs of other orders or users, nor for cancelled or fail
   expect(second.job_id).not.toBe(first);
   answers['/'] = (_request, response) => response.writeHead(404).end();
   await crawl.runAll(crawl.openCrawler());
-  await expect(waitFor(caller, second)).rejects.toMatchObject({
+  await expect(waitForArchiveOf(caller, second)).rejects.toMatchObject({
     code: 'site_not_extracted',
   });
   expect((await beginOrder(caller, french)).job_id).not.toBe(second.job_id);

@@ -1,5 +1,5 @@
 import type { AnswerStyle } from '@contract/chat/schemas.ts';
-import { browserPreference } from '@/shared/consent/browser-preference.ts';
+import { createBrowserPreference } from '@/shared/consent/browser-preference.ts';
 
 /** Wishes of the user about answers. */
 export interface AnswerWishes extends AnswerStyle {
@@ -8,7 +8,7 @@ export interface AnswerWishes extends AnswerStyle {
 
 const usualWishes: AnswerWishes = { length: 'usual', tone: 'usual', suggestsQuestions: true };
 
-export const answerWishes = browserPreference('answerWishes', usualWishes, (stored) => {
+export const answerWishes = createBrowserPreference('answerWishes', usualWishes, (stored) => {
   const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | 'usual' =>
     values.find((known) => known === value) ?? 'usual';
   return {

@@ -22,7 +22,7 @@ export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
 }
 
 /** Adds up the taxes of several lines by rate. */
-export function addTaxes(lines: readonly Taxes[]): Taxes {
+export function sumTaxesByRate(lines: readonly Taxes[]): Taxes {
   const byRate = new Map<string, Taxes[number]>();
   for (const tax of lines.flat()) {
     const rate = tax.tax_rate_details?.tax_rate ?? '';
@@ -49,7 +49,7 @@ export function taxInvoice(invoice: Invoice, rates: readonly (readonly TaxRate[]
     const discounted = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
     line.taxes = taxesOf(line.amount - discounted, rates[index] ?? []);
   }
-  const taxes = addTaxes(invoice.lines.data.map((line) => line.taxes ?? []));
+  const taxes = sumTaxesByRate(invoice.lines.data.map((line) => line.taxes ?? []));
   const { inclusive, exclusive } = shareTaxes(taxes);
   invoice.total_taxes = taxes;
   invoice.subtotal_excluding_tax = invoice.subtotal - inclusive;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaxRate } from '../objects/stripe-objects.ts';
-import { addTaxes, shareTaxes, taxesOf } from './compute-taxes.ts';
+import { shareTaxes, sumTaxesByRate, taxesOf } from './compute-taxes.ts';
 
 const rate = (percentage: number, inclusive: boolean): TaxRate =>
   ({ id: `txr_${percentage}`, percentage, inclusive }) as TaxRate;
@@ -21,5 +21,5 @@ test.each([
 test('rounds each line by itself, half up, as in Stripe’s own table', () => {
   const lines = [43, 484].map((amount) => taxesOf(amount, [rate(15, false)]));
   expect(lines.flat().map(({ amount }) => amount)).toEqual([6, 73]);
-  expect(shareTaxes(addTaxes(lines))).toEqual({ inclusive: 0, exclusive: 79 });
+  expect(shareTaxes(sumTaxesByRate(lines))).toEqual({ inclusive: 0, exclusive: 79 });
 });

@@ -24,7 +24,7 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
       ...toPreferences(offered, 'on'),
     }));
   // Disables other methods, because the defaults of a new configuration depend on the account.
-  const otherMethods = enabledMethods(updatedConfiguration).filter((method) => !isOffered(method));
+  const otherMethods = enabledMethods(updatedConfiguration).filter((method) => !isOfferedMethod(method));
   await stripe.paymentMethodConfigurations.update(updatedConfiguration.id, {
     active: true,
     ...toPreferences(offered, 'on'),
@@ -46,7 +46,7 @@ export async function findPaymentMethods(
 /** Returns true when a configuration offers exactly the intended methods. */
 export function isAsOffered(configuration: Stripe.PaymentMethodConfiguration): boolean {
   const on = enabledMethods(configuration);
-  return configuration.active && on.length === offered.length && on.every(isOffered);
+  return configuration.active && on.length === offered.length && on.every(isOfferedMethod);
 }
 
 function enabledMethods(configuration: Stripe.PaymentMethodConfiguration): string[] {
@@ -59,7 +59,7 @@ function isMethod(value: unknown): value is Method {
   return typeof value === 'object' && value !== null && 'display_preference' in value;
 }
 
-function isOffered(method: string): boolean {
+function isOfferedMethod(method: string): boolean {
   return offered.some((each) => each === method);
 }
 

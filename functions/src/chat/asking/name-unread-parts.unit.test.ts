@@ -19,7 +19,7 @@ const placeOn = (document: Document, index: number): LocatedPage => ({
 });
 
 const photo = documentOf('Foto.pdf', [{ kind: 'print', page: 2, count: 3, percent: 62 }]);
-const note = documentOf('Nota.pdf', [{ kind: 'note', page: 5, count: 1 }]);
+const documentWithNote = documentOf('Nota.pdf', [{ kind: 'note', page: 5, count: 1 }]);
 const lost = documentOf('Acta.pdf', [], [4, 7]);
 
 describe('an answer with citations', () => {
@@ -30,13 +30,13 @@ describe('an answer with citations', () => {
   });
 
   test('names nothing for pages that were read in full', () => {
-    expect(nameUnreadParts([placeOn(photo, 1), placeOn(note, 2), placeOn(lost, 1)])).toEqual({});
+    expect(nameUnreadParts([placeOn(photo, 1), placeOn(documentWithNote, 2), placeOn(lost, 1)])).toEqual({});
   });
 });
 
 describe('an absent answer', () => {
   test('names the unread places and pages of every asked document, found by the search or not', () => {
-    expect(nameUnreadText([photo, note, lost], [placeOn(note, 1)])).toEqual({
+    expect(nameUnreadText([photo, documentWithNote, lost], [placeOn(documentWithNote, 1)])).toEqual({
       unread_parts: [
         { name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' },
         { name: 'Acta.pdf', parts: 'páginas 4 y 7' },
@@ -45,12 +45,12 @@ describe('an absent answer', () => {
   });
 
   test('names an unread annotation only when the search returned its page', () => {
-    expect(nameUnreadText([note], [placeOn(note, 5)])).toEqual({
+    expect(nameUnreadText([documentWithNote], [placeOn(documentWithNote, 5)])).toEqual({
       unread_parts: [{ name: 'Nota.pdf', parts: '1 nota o comentario (página 5)' }],
     });
   });
 
   test('requires a list of the unread parts when a page was read in part or not at all, but not for an annotation', () => {
-    expect([photo, note, lost].map(hasUnreadText)).toEqual([true, false, true]);
+    expect([photo, documentWithNote, lost].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

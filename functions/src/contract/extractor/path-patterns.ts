@@ -34,8 +34,8 @@ export function createSelector({ include, exclude }: PathSelection): Selector {
   const texts = [...included, ...excluded].flatMap(({ pieces }) => pieces?.slice(1, -1) ?? []);
   const isSelected = (url: URL): boolean => {
     const paths = readPaths(url);
-    if (excluded.some((pattern) => coversPaths(pattern, paths))) return false;
-    return included.length === 0 || included.some((pattern) => coversPaths(pattern, paths));
+    if (excluded.some((pattern) => matchesPath(pattern, paths))) return false;
+    return included.length === 0 || included.some((pattern) => matchesPath(pattern, paths));
   };
   return Object.assign(isSelected, { searchedTexts: texts.length });
 }
@@ -47,7 +47,7 @@ export function isSelected(url: URL, selection: PathSelection): boolean {
 
 /** Query parameters count only when the pattern has some. */
 export function coversUrl(pattern: string, url: URL): boolean {
-  return coversPaths(readPattern(pattern), readPaths(url));
+  return matchesPath(readPattern(pattern), readPaths(url));
 }
 
 interface Pattern {
@@ -73,7 +73,7 @@ function readPaths({ pathname, search }: URL): Paths {
   return { plain, withParameters: search === '' ? plain : foldPath(`${pathname}${search}`) };
 }
 
-function coversPaths({ folded, hasParameters, pieces }: Pattern, { plain, withParameters }: Paths): boolean {
+function matchesPath({ folded, hasParameters, pieces }: Pattern, { plain, withParameters }: Paths): boolean {
   const path = hasParameters ? withParameters : plain;
   if (pieces !== undefined) return matchesGlob(pieces, path);
   return folded === '' || path === folded || path.startsWith(`${folded}/`) || path.startsWith(`${folded}?`);

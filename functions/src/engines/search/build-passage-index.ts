@@ -7,7 +7,7 @@ import { estimateTokens } from '../models/index.ts';
 import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
 import { packVectors, type VectorMatrix } from './packed-vectors.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
-import { findPassagePaths } from './passage-paths.ts';
+import { findHeadingPaths } from './passage-paths.ts';
 import { splitPassages } from './split-passages.ts';
 
 /** Limits of one embedding request. */
@@ -77,7 +77,7 @@ function* cutPassages({ name, pages }: IndexedDocument): PausingWork<Passage[]> 
   }
   const headings = pages.some(({ address }) => address !== undefined)
     ? findPageTitles(pages, spans)
-    : yield* findPassagePaths(pages, spans);
+    : yield* findHeadingPaths(pages, spans);
   const title = titleOfFile(name);
   return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
 }

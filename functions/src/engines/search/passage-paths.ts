@@ -45,7 +45,7 @@ const minEntries = 3;
  * article), clauses of a contract, numbered headings and lines in capitals. Passages must be in document order. A
  * heading at the very start of a passage counts as above it.
  */
-export function* findPassagePaths(
+export function* findHeadingPaths(
   pages: readonly PageText[],
   passages: readonly HeadingPosition[],
 ): PausingWork<readonly (readonly string[])[]> {

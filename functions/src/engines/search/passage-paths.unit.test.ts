@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
-import { findPassagePaths } from './passage-paths.ts';
+import { findHeadingPaths } from './passage-paths.ts';
 
 /** Returns the path of the passage that starts with these words. */
 function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));
   if (page === undefined) throw new Error('No page contains these words.');
-  const paths = runAtOnce(findPassagePaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]));
+  const paths = runAtOnce(findHeadingPaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]));
   return (paths[0] ?? []).join(' › ');
 }
 
@@ -24,7 +24,7 @@ artículo 3.2 de esta ley. Primera letra del apartado.
 Artículo 15 bis.Pausa.4
 El personal dispondrá de un descanso.`;
 
-describe('findPassagePaths (headings above a passage) in a legal text', () => {
+describe('findHeadingPaths (headings above a passage) in a legal text', () => {
   it('returns title, chapter, section and article with their names', () => {
     expect(pathOf('2. El disfrute', law)).toBe(
       'Título II. Vacaciones, licencias y permisos › Capítulo III. Permisos › Sección 1.ª. Permisos de carácter general › Artículo 14. Adaptación del horario por razones de conciliación de la vida familiar y laboral',
@@ -70,7 +70,7 @@ describe('findPassagePaths (headings above a passage) in a legal text', () => {
   });
 });
 
-describe('findPassagePaths (headings above a passage) in a contract or a report', () => {
+describe('findHeadingPaths (headings above a passage) in a contract or a report', () => {
   it('returns lines in capitals and clause headings', () => {
     const lease = `CONTRATO DE ARRENDAMIENTO
 REUNIDOS

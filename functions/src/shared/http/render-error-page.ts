@@ -20,7 +20,7 @@ const homeLink: PageLink = { path: '/', label: 'Ir al inicio' };
 const loginLink: PageLink = { path: '/login', label: 'Iniciar sesión' };
 
 /** Pages that offer a new link for an expired one. */
-const pagesOfLinks: Partial<Record<RouteName, PageLink>> = {
+const newLinkPages: Partial<Record<RouteName, PageLink>> = {
   downloadExport: { path: '/account', label: 'Ir a tu cuenta' },
   downloadArchive: { path: '/extract', label: 'Ir a Extractor Web' },
   getInvoicePage: { path: '/billing/facturas', label: 'Ver tus facturas' },
@@ -34,7 +34,7 @@ export const errorPagePolicy = (webOrigin: string): string =>
 
 /** Renders the page about a failure, for a browser that opened a URL of the API: the reason, and a link to continue. */
 export function renderErrorPage({ status, answer, route, webOrigin }: ErrorPage): string {
-  const place = (route && pagesOfLinks[route]) ?? (status === 401 ? loginLink : homeLink);
+  const place = (route && newLinkPages[route]) ?? (status === 401 ? loginLink : homeLink);
   const { heading, text } = describeForPage(status, answer, route);
   return `<!doctype html>
 <html lang="es">

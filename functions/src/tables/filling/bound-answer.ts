@@ -4,14 +4,14 @@ import type { ProvedValue, QuotePlace, TypedValue } from '../../contract/proved-
  * Maximum UTF-16 units of the texts of one cell. With the longest places and disagreeing values, 30 cells of three-byte
  * characters stay below the megabyte of a database record.
  */
-const maxLength = { value: 600, quote: 480 } as const;
+const maxTextLengths = { value: 600, quote: 480 } as const;
 
 /** Cuts the texts of an answer: a hostile page has words and sentences without an end. */
 export function boundAnswer(answer: ProvedValue): ProvedValue {
   return {
     ...answer,
     value: answer.value && boundValue(answer.value),
-    text: cutText(answer.text, maxLength.value),
+    text: cutText(answer.text, maxTextLengths.value),
     places: answer.places.map(boundPlace),
     disagreeing: answer.disagreeing.map(({ value, place }) => {
       return { value: boundValue(value), place: boundPlace(place) };
@@ -22,9 +22,9 @@ export function boundAnswer(answer: ProvedValue): ProvedValue {
 function boundValue(value: TypedValue): TypedValue {
   switch (value.type) {
     case 'text':
-      return { ...value, text: cutText(value.text, maxLength.value) };
+      return { ...value, text: cutText(value.text, maxTextLengths.value) };
     case 'party':
-      return { ...value, name: cutText(value.name, maxLength.value) };
+      return { ...value, name: cutText(value.name, maxTextLengths.value) };
     case 'list':
       return { ...value, items: boundItems(value.items) };
     default:
@@ -35,7 +35,7 @@ function boundValue(value: TypedValue): TypedValue {
 /** Keeps the first items that fit together. */
 function boundItems(items: readonly string[]): string[] {
   const keptLines: string[] = [];
-  let left: number = maxLength.value;
+  let left: number = maxTextLengths.value;
   for (const item of items) {
     if (left <= 0) break;
     keptLines.push(cutText(item, left));
@@ -47,8 +47,8 @@ function boundItems(items: readonly string[]): string[] {
 /** Ends the marked place where its quote is cut. */
 function boundPlace(place: QuotePlace): QuotePlace {
   const { quote, char_start: start, char_end: end } = place;
-  if (quote.length <= maxLength.quote) return place;
-  const keptQuote = quote.slice(0, maxLength.quote).toWellFormed();
+  if (quote.length <= maxTextLengths.quote) return place;
+  const keptQuote = quote.slice(0, maxTextLengths.quote).toWellFormed();
   return { ...place, quote: keptQuote, char_end: Math.min(end, start + keptQuote.length) };
 }
 

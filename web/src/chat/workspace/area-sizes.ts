@@ -1,8 +1,8 @@
-import { browserPreference } from '@/shared/consent/browser-preference.ts';
+import { createBrowserPreference } from '@/shared/consent/browser-preference.ts';
 import { initialAreas, type WantedAreas } from './fit-areas.ts';
 
 /** The sizes of the areas that the user has chosen. */
-export const areaSizes = browserPreference<WantedAreas>('chatAreas', initialAreas, (stored) => {
+export const areaSizes = createBrowserPreference<WantedAreas>('chatAreas', initialAreas, (stored) => {
   const readSize = <Name extends keyof WantedAreas>(name: Name) =>
     Number.isFinite(stored[name]) ? stored[name] : initialAreas[name];
   return {

@@ -13,7 +13,7 @@ export interface BrowserPreference<Value> {
  * A preference, stored in this browser if the user allows functional storage; deleted without valid consent. `read`
  * checks the stored fields; it may throw for invalid ones, which then count as `initial`. The cookie page lists `key`.
  */
-export function browserPreference<Value extends object>(
+export function createBrowserPreference<Value extends object>(
   key: string,
   initial: Value,
   read: (stored: Partial<Value>) => Value,

@@ -79,7 +79,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
       word.text,
     );
   const { before = '', number = '', after = '' } = match?.groups ?? {};
-  const read = compact(number);
+  const read = foldIdentifier(number);
   // The control of an entity ignores its first letter, and one in ten other numbers matches.
   const isProof = label !== undefined || /^[\dXYZ]/.test(read);
   if (isNif(read))
@@ -87,7 +87,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
   if (label === undefined && !read.startsWith('$')) return word;
   // A low DNI may omit its leading zero. It may as likely be a NIE that has lost its X.
   if (isNif(`0${read}`) && label !== 'NIE') return word;
-  const meant = readingsOf(number, label ?? '').filter((reading) => isNif(compact(reading)));
+  const meant = readingsOf(number, label ?? '').filter((reading) => isNif(foldIdentifier(reading)));
   const [only] = meant;
   if (only !== undefined && meant.length === 1) {
     return { ...word, text: `${before}${only}${after}`, confidence: confidenceOfProof };
@@ -98,7 +98,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
     : word;
 }
 
-const compact = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
+const foldIdentifier = (number: string): string => number.replace(/[.–-]/g, '').toUpperCase();
 
 /**
  * Returns the readings of a number: its first or last character replaced by lookalikes, or the lost first letter of a

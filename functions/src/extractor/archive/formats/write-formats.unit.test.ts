@@ -26,13 +26,13 @@ function newDeliveredPage(
   };
 }
 
-async function* pagesOf(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage> {
+async function* streamPages(...pages: DeliveredPage[]): AsyncGenerator<DeliveredPage> {
   yield* pages;
 }
 
 async function writePages(writer: FormatWriter, ...pages: DeliveredPage[]): Promise<string> {
   let writtenText = '';
-  for await (const piece of writer(pagesOf(...pages), 'fr')) writtenText += piece;
+  for await (const piece of writer(streamPages(...pages), 'fr')) writtenText += piece;
   return writtenText;
 }
 
@@ -99,7 +99,7 @@ test.each([
   const page = newDeliveredPage(1, 'Guía', markdown);
   const wholePage = { ...page, stored: { ...page.stored, page: { ...page.stored.page, text } } };
   const line = JSON.parse(await writePages(writeJsonLines, wholePage));
-  const [sheet] = await readPdf(await printPages(site, pagesOf(wholePage)));
+  const [sheet] = await readPdf(await printPages(site, streamPages(wholePage)));
   const files = [await writePages(writeTextFile, wholePage), await writePages(writeMarkdownFile, wholePage)];
   for (const part of parts) {
     for (const written of [line.markdown, line.text, ...files]) expect(written).toMatch(part);
@@ -228,7 +228,7 @@ async function readPdf(bytes: Buffer): Promise<string[]> {
 }
 
 test('prints each page on its own sheet, below its title and URL', async () => {
-  const [first, second] = await readPdf(await printPages(site, pagesOf(...pages)));
+  const [first, second] = await readPdf(await printPages(site, streamPages(...pages)));
   expect(first).toContain('olivar.example');
   expect(first).toContain('2 páginas · 23 de noviembre de 2026');
   expect(first).toMatch(/Aceite\s+https:\/\/olivar\.example\/1\s+Virgen extra\./);
@@ -236,7 +236,7 @@ test('prints each page on its own sheet, below its title and URL', async () => {
 });
 
 test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
-  const [sheet] = await readPdf(await printPages(site, pagesOf(newDeliveredPage(1, 'Guía', guide))));
+  const [sheet] = await readPdf(await printPages(site, streamPages(newDeliveredPage(1, 'Guía', guide))));
   for (const line of [
     '1. Altas',
     'la nota (simple).',
@@ -251,14 +251,14 @@ test('keeps lists, line breaks of addresses, and code in the PDF', async () => {
 test('keeps the characters of inline code in the PDF, and omits link URLs in long lines', async () => {
   const link = `[${'x'.repeat(58)}](https://olivar.example/aceite)`;
   const [sheet] = await readPdf(
-    await printPages(site, pagesOf(newDeliveredPage(1, 'Código', `${code}\n\n${link}`))),
+    await printPages(site, streamPages(newDeliveredPage(1, 'Código', `${code}\n\n${link}`))),
   );
   expect(sheet).toContain('__init__.py con [uno](dos), *args y C:\\*`d');
   expect(sheet).not.toContain('/aceite');
 });
 
 async function expectPrinted(markdown: string): Promise<void> {
-  const bytes = await printPages(site, pagesOf(newDeliveredPage(1, 'Página hostil', markdown)));
+  const bytes = await printPages(site, streamPages(newDeliveredPage(1, 'Página hostil', markdown)));
   expect((await readPdf(bytes)).length).toBeGreaterThan(0);
 }
 
@@ -286,7 +286,7 @@ test.each([
 ])('rejects a site above the PDF limit of %s with `file_too_large` before layout', async (_what, long) => {
   const printedPromise = printPages(
     site,
-    pagesOf(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))),
+    streamPages(...[1, 2, 3].map((at) => newDeliveredPage(at, 'Larga', long))),
   );
   await expect(printedPromise).rejects.toMatchObject({
     code: 'file_too_large',
