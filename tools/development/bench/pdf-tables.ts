@@ -16,8 +16,8 @@ interface Cell {
 
 /**
  * Compares the stored text of PDFs with tables whose cells are known (`X.pdf` beside `X-str.xml`, as in the ICDAR 2013
- * competition). `row_recall` is the share of rows whose cells are together and in order, `cell_recall` that of cells
- * whose text is found. Ignores white space and hyphens at line ends.
+ * competition). `row_recall` is the share of rows with their cells together and in order, `cell_recall` the share of
+ * found cells. White space and hyphens at line ends do not count.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { data: { type: 'string' } } });

@@ -184,9 +184,7 @@ function* assessText(
   const documentNames = [...new Set(passages.map(({ document }) => document.name))].join('\n');
   const statements = yield* assessStatements(text, citations, pages, { question, documentNames });
   const foundCitations = statements.flatMap(({ end, found: proof }): PlacedCitation[] => {
-    const passage = passages.find(({ page }) => page === proof?.page);
-    if (proof === undefined || passage === undefined) return [];
-    return [{ ...citeRange(passage, proof.range), offset: endOfWords(text, end), isByNumber: true }];
+    return proof === undefined ? [] : citeFound(passages, proof, endOfWords(text, end));
   });
   const remaining = withoutReplacedCitations(citations, statements);
   const allCitations = [...remaining, ...foundCitations]
@@ -202,15 +200,24 @@ function* assessText(
   if (allCitations.length > 0 && isAttributed && !lacksValue && !saysOnlyAbsence(text, statements))
     return { text, citations: allCitations, statements, outcome: 'proved', hasUncheckedCitations };
   const restatement = hasNoAnswerSentinel(raw) ? yield* findRestatement(question, pages) : undefined;
-  const restating = passages.find(({ page }) => page === restatement?.page);
-  if (restatement !== undefined && restating !== undefined) {
-    const quote = { ...citeRange(restating, restatement.range), offset: 0, isByNumber: true };
-    const answer = { ...buildAnswerOfQuotes([quote]), hasUncheckedCitations };
+  const quotes = restatement === undefined ? [] : citeFound(passages, restatement, 0);
+  if (quotes.length > 0) {
+    const answer = { ...buildAnswerOfQuotes(quotes), hasUncheckedCitations };
     return yield* assessText(answer, { passages, question, raw: '' });
   }
   const isAbsent = lacksValue || hasNoAnswerSentinel(raw) || isRefusal(text);
   const outcome = isAbsent ? 'absent' : 'unproved';
   return { text, citations: [], statements, outcome, hasUncheckedCitations };
+}
+
+/** Cites a sentence that was found on a page; returns nothing when no passage has the page. */
+function citeFound(
+  passages: readonly CitablePassage[],
+  { page, range }: Pick<VerifiedCitation, 'page' | 'range'>,
+  offset: number,
+): PlacedCitation[] {
+  const passage = passages.find((each) => each.page === page);
+  return passage === undefined ? [] : [{ ...citeRange(passage, range), offset, isByNumber: true }];
 }
 
 /** Drops citations that another sentence replaced as support of their statement. */

@@ -50,11 +50,11 @@ export const logMetrics = {
   loop_held_ms: {
     message: 'event loop blocked',
     value: 'duration_ms',
-    title: 'How long processes answered nobody, in milliseconds of their processor',
+    title: 'Time in which a process answered no request, in milliseconds of its processor',
   },
   instances_ended: {
     message: 'instance exits',
-    title: 'Instances that ended because they answered nobody',
+    title: 'Instances that ended because they answered no request',
   },
   backlog_s: {
     message: 'backlog',

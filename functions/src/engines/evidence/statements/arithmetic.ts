@@ -56,7 +56,7 @@ export function isArithmeticResult(
   const backed = operands.filter(({ isBacked, value }) => isBacked && value !== result);
   const numbers = backed.filter(({ value }) => value.kind === 'number').map(({ value }) => value);
   const days = backed.filter(({ value }) => value.kind === 'day').map(({ value }) => value);
-  const isResult = (number: number): boolean => isWrittenNumber(text, result, number);
+  const isResult = (number: number): boolean => isWrittenNumber(text, result, number, 1);
   if (result.kind !== 'number') return false;
   if (evaluateExpressions(text, numbers).some(isResult)) return true;
   if (days.length === 2 && daysBetween(days).some(isResult)) return true;
@@ -181,6 +181,7 @@ export function isNumber({ kind, readings }: StatedValue, number: number): boole
  * may be rounded to its written decimals.
  */
 export function hasFalseOperation(text: string): boolean {
+  if (!text.includes('=')) return false;
   const numbers = readValues(text).filter(({ kind }) => kind === 'number');
   return numbers.some((result, at) => {
     const before = numbers[at - 1];
@@ -191,16 +192,21 @@ export function hasFalseOperation(text: string): boolean {
     const computed = numbers
       .slice(Math.max(0, at - maxExpressionLength), at)
       .flatMap((_, from, operands) => evaluateUpTo(text, operands.slice(from)) ?? []);
-    return computed.length > 0 && !computed.some((number) => isWrittenNumber(text, result, number));
+    return computed.length > 0 && !computed.some((number) => isWrittenNumber(text, result, number, 0));
   });
 }
 
-/** Returns true when a value is the number, rounded to the decimals that the text writes, or the number as a percentage. */
-function isWrittenNumber(text: string, value: StatedValue, number: number): boolean {
+/**
+ * Returns true when one reading of a value is the number, or the number as a percentage. The value may be rounded to the
+ * decimals that the text writes, from `minDecimals` on.
+ */
+function isWrittenNumber(text: string, value: StatedValue, number: number, minDecimals: number): boolean {
   const decimals = /,(\d+)$/u.exec(text.slice(value.start, value.end))?.[1]?.length ?? 0;
-  const rounding = 0.5 / 10 ** decimals + tolerance;
+  const rounding = (decimals < minDecimals ? 0 : 0.5 / 10 ** decimals) + tolerance;
   const numbers = isPercentage(text, value) ? [number, number * 100] : [number];
-  return numbers.some((each) => Math.abs(each - toNumber(value)) <= rounding);
+  return value.readings.some((reading) =>
+    numbers.some((each) => Math.abs(each - Number(reading)) <= rounding),
+  );
 }
 
 /** Evaluates the operation over all of these numbers; undefined when something else than an operator joins them. */

@@ -19,6 +19,7 @@ test.each([
   '1.000 / 7 = 142,86 euros, que son 1.000 / 7 = 143 euros.',
   '2 × 740 + 100 = 1.580 euros.',
   'La renta = 740 euros.',
+  '7 × 179 = 1.253 euros.',
   'Entre 2 y 3 pagas = 1.480 euros.',
   'Porcentaje = 25.000 / (25.000 + 20.000) = 55,56 %.',
 ])('finds no false operation in «%s»', (text) => {

@@ -142,6 +142,8 @@ describe('operations as models write them', () => {
 
   test.each([
     '0,60 × 3.000 = 1.900 €.',
+    'El gasto es 250 ÷ 60 = 4 €.',
+    'Los 250 km por 0,18 € suman 45,30 €.',
     '0,70 × 3.000 = 2.100 €.',
     'Incluía 5 × 250 = 1.250 km; sobran 1.400 − 1.250 = 160 km, y 160 × 0,18 = 28,80 €.',
     'Sobran 1.400 − 1.150 = 250 km con 5 × 250 = 1.150 km.',

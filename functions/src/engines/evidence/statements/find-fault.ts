@@ -49,14 +49,14 @@ export function findFault<Page extends EvidencePage>(
   const asked = values.filter(
     ({ value, isCited }) =>
       !isCited &&
-      supported.some((number) => isNumber(value, number)) &&
+      isOneOf(value, supported) &&
       cited.some((sentence) => isDecidedByBounds(text, value, sentence.text, claim.some(isDenial))),
   );
   const stated = values.filter((placed) => !asked.includes(placed));
   const missing = findMissingValues(text, stated, { rows, supported, computed, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
   const isReckoning =
-    missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isComputed(value, computed));
+    missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isOneOf(value, computed));
   const compared = claim.filter(({ start }) => !asked.some(({ value }) => value.start === start));
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   const sentence = { text, tokens: claim };
@@ -151,8 +151,8 @@ function placeValues<Page extends EvidencePage>(
   }));
 }
 
-const isComputed = (value: StatedValue, computed: readonly number[]): boolean =>
-  computed.some((number) => isNumber(value, number));
+const isOneOf = (value: StatedValue, numbers: readonly number[]): boolean =>
+  numbers.some((number) => isNumber(value, number));
 
 /**
  * Returns the values of a statement that its cited sentences do not have, and that it does not compute from values of
@@ -163,26 +163,22 @@ function findMissingValues(
   values: readonly PlacedValue[],
   { rows, supported, computed, cited }: Pick<JudgedClaim, 'rows' | 'supported' | 'computed' | 'cited'>,
 ): PlacedValue[] {
-  const isSupported = ({ value }: PlacedValue): boolean =>
-    supported.some((number) => isNumber(value, number));
   const percentages = cited.flatMap(({ text: sentence, values: stated }) =>
     stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );
-  let results: readonly PlacedValue[] = [];
+  const results: PlacedValue[] = [];
   const isOperand = (placed: PlacedValue): boolean =>
-    isSupported(placed) ||
+    isOneOf(placed.value, supported) ||
     isKnownConstant(text, placed.value) ||
     isShare(placed.value, [...percentages, ...results.map(({ value }) => toNumber(value))]);
   // The result of one operation may be an operand of the next: «5 × 250 = 1.250; 1.400 − 1.250 = 150».
-  for (let count = -1; count < results.length; ) {
-    count = results.length;
+  for (const candidate of values) {
+    if (candidate.isCited) continue;
     const operands = values.map((placed): Operand => {
       const { value, isCited, isOnPage } = placed;
       return { value, isBacked: isCited || isOnPage || results.includes(placed) || isOperand(placed) };
     });
-    results = values.filter(
-      ({ value, isCited }) => !isCited && isArithmeticResult(text, value, operands, rows),
-    );
+    if (isArithmeticResult(text, candidate.value, operands, rows)) results.push(candidate);
   }
   // A sentence may be as long as its page: its values are read once for all values of the statement.
   const sentences = new Map<EvidenceSentence, StatedValue[]>();
@@ -193,8 +189,7 @@ function findMissingValues(
   };
   return values.filter((placed) => {
     const { value, isCited } = placed;
-    if (isCited || results.includes(placed) || computed.some((number) => isNumber(value, number)))
-      return false;
+    if (isCited || results.includes(placed) || isOneOf(value, computed)) return false;
     // Excuses a number of the question, of another statement, or of a share only as an operand of a result.
     if (results.length > 0 && isOperand(placed)) return false;
     return !cited.some((sentence) => followsFromSentence(text, value, sentence.text, valuesOf(sentence)));

@@ -20,11 +20,14 @@ const beforeMinPattern =
 const beforeMaxPattern =
   /(?<!\p{L})(?:(?:menos|menor(?:es)?) de|inferior(?:es)? a|hasta|m[áa]xim[oa] de|por debajo de|under|at most|less than)\s+(?:los\s+|las\s+)?$/iu;
 
+/** UTF-16 units before a number that may state a bound; a sentence may be as long as its page. */
+const maxBefore = 48;
+
 /** Returns the bounds that a sentence states, in order. */
 function readBounds(sentence: string): Bounds[] {
   const numbers = readValues(sentence).filter(({ kind }) => kind === 'number');
   return numbers.flatMap((number, at): Bounds[] => {
-    const before = sentence.slice(0, number.start);
+    const before = sentence.slice(Math.max(0, number.start - maxBefore), number.start);
     const [value, unit] = [toNumber(number), unitAfter(sentence, number)];
     const next = numbers[at + 1];
     if (next !== undefined && beforeRangePattern.test(before)) {
