@@ -54,7 +54,7 @@ function passageOf(text: string): CitablePassage {
 
 /** Parses a model's output in pieces, as they arrive. */
 function readStream(text: string): void {
-  const parser = createAnswerParser({ isKnownUrl: () => false, removedLink: '' });
+  const parser = createAnswerParser({ isInPassages: () => false, removedLink: '' });
   for (let at = 0; at < text.length; at += pieceLength) parser.push(text.slice(at, at + pieceLength));
   parser.end();
 }

@@ -278,8 +278,8 @@ export const defences: readonly Defence[] = [
   {
     name: "injection: URLs of the model's making",
     file: functions('chat/model-answers/form/replace-url.ts'),
-    find: 'options.isKnownUrl(url) ? url : options.removedLink',
-    replace: 'options.isKnownUrl(url) ? options.removedLink : url',
+    find: 'options.isInPassages(url) ? url : options.removedLink',
+    replace: 'options.isInPassages(url) ? options.removedLink : url',
     ...inProcess(functions('chat/model-answers/form/parse-answer-stream.unit.test.ts')),
   },
   {

@@ -78,7 +78,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const { passages, question = '', removedLink, verify = createCitationVerifier(passages) } = options;
   const createParser = () =>
     createAnswerParser({
-      isKnownUrl: (url) => passages.some((passage) => passage.text.includes(url)),
+      isInPassages: (written) => passages.some(({ text }) => containsWhole(text, written)),
       removedLink,
     });
   const soFar = new AnswerSoFar(verify, options);
@@ -166,6 +166,14 @@ class AnswerSoFar {
       this.#listeners.onCitation?.(placed);
     }
   }
+}
+
+/** Returns true when a text contains a URL or number, and not only as the start or end of one with more digits. */
+function containsWhole(text: string, written: string): boolean {
+  for (let at = text.indexOf(written); at !== -1; at = text.indexOf(written, at + 1)) {
+    if (!/\d/u.test(text.charAt(at - 1) + text.charAt(at + written.length))) return true;
+  }
+  return false;
 }
 
 /** Returns the line before a mark, which contains the statement that the mark supports. */

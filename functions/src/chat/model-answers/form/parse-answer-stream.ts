@@ -11,7 +11,7 @@ export interface AnswerStreamParser {
 }
 
 /** Matches characters that no construct starts with. */
-const plainRunPattern = /^[^[【!<\\/hfwjvdbmN]+/iu;
+const plainRunPattern = /^[^[【!<\\/|hfwjvdbmN]+/iu;
 
 /** Matches control, format, private-use and other invisible characters, except tabs and line breaks. */
 const invisiblePattern = /[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]--[\t\n]]/gv;

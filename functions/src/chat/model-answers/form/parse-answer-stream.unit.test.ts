@@ -5,7 +5,7 @@ import type { AnswerPart } from './answer-writer.ts';
 import { createAnswerStreamParser } from './parse-answer-stream.ts';
 
 const options = {
-  isKnownUrl: (url: string) => url === 'https://boe.es/ley',
+  isInPassages: (written: string) => ['https://boe.es/ley', '3.2'].includes(written),
   removedLink: '[enlace eliminado]',
 };
 
@@ -247,6 +247,19 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parsePieces('NO', ' es así'))).toBe('NO es así');
   });
 
+  it('turns a table cell with only a sentence number into a citation, unless a passage has the number', () => {
+    const row = '| 1.14 | Corte Suprema | 2.7|';
+    expect(joinTexts(parsePieces(...row.split('')))).toEqual([
+      '| | Corte Suprema | |',
+      [
+        { type: 'citation', key: '1', first: 14, last: 14, offset: 1 },
+        { type: 'citation', key: '2', first: 7, last: 7, offset: 19 },
+      ],
+    ]);
+    expect(joinTexts(parsePieces('| 3.2 | Duración |'))).toEqual(['| 3.2 | Duración |', []]);
+    expect(joinTexts(parsePieces('| 1.14 de Corte |\n| 1,14 |\n| 1.14'))[1]).toEqual([]);
+  });
+
   it('removes URLs from the arguments of formulas as from any other text', () => {
     expect(textOf(parsePieces('\\text{http://malo.example/?q=740}'))).toBe('[enlace eliminado]');
     expect(textOf(parsePieces('\\mathbf{javascript:alert}'))).toBe('[enlace eliminado]');
@@ -306,6 +319,7 @@ describe('createAnswerStreamParser', () => {
         '[[',
         '[',
         '|',
+        '| 1.14 |',
         ']]',
         ']',
         '【pa1|',
@@ -374,7 +388,7 @@ describe('createAnswerStreamParser', () => {
     );
     const known = {
       ...options,
-      isKnownUrl: (url: string) => 'https://boe.es/ley'.startsWith(url),
+      isInPassages: (url: string) => 'https://boe.es/ley'.startsWith(url),
     };
     const show = (pieces: readonly string[]): unknown[] => {
       const parser = createAnswerStreamParser(known);

@@ -34,6 +34,7 @@ export function readConstruct(
   if (text.startsWith('![') || (text === '!' && mayGrow)) return readLink(text, 1, mayGrow);
   if (text.startsWith('[')) return readLink(text, 0, mayGrow);
   if (text.startsWith('<')) return readTag(text, mayGrow);
+  if (text.startsWith('|')) return readNumberCell(text, mayGrow, options);
   if (/^n/iu.test(text)) return readSentinel(text, mayGrow);
   return replaceUnknownUrl(text, mayGrow, options);
 }
@@ -88,6 +89,19 @@ function readTag(text: string, mayGrow: boolean): Construct | undefined {
   }
   if (mayGrow) return 'wait';
   return { length: isComment ? commentStart.length : 1, marks: [] };
+}
+
+/** Matches a table cell that contains only the number of a sentence: `| 1.14 |`. */
+const numberCellPattern = /^\|[^\S\n]*(\d{1,3}\.\d{1,4})[^\S\n]*(?=\|)/u;
+/** Matches the start of a table cell that may contain only the number of a sentence. */
+const openNumberCellPattern = /^\|[^\S\n]*(?:\d{1,3}(?:\.\d{0,4})?[^\S\n]*)?$/u;
+
+/** Turns a cell with only a sentence number into the mark of its row. A number that a passage contains is a value. */
+function readNumberCell(text: string, mayGrow: boolean, options: UrlOptions): Construct | undefined {
+  if (mayGrow && openNumberCellPattern.test(text)) return 'wait';
+  const [cell, number] = numberCellPattern.exec(text) ?? [];
+  if (cell === undefined || number === undefined || options.isInPassages(number)) return undefined;
+  return { length: cell.length, inner: `| [${number}] ` };
 }
 
 const commentStart = '<!--';

@@ -4,8 +4,8 @@ import { trimEndMatching } from '../../../contract/trim-matching.ts';
 export type UrlReplacement = { readonly length: number; readonly shown: string } | 'wait';
 
 export interface UrlOptions {
-  /** Returns true when a passage in the prompt contains the URL. */
-  readonly isKnownUrl: (url: string) => boolean;
+  /** Returns true when a passage in the prompt contains the URL or number. */
+  readonly isInPassages: (text: string) => boolean;
   readonly removedLink: string;
 }
 
@@ -48,7 +48,7 @@ export function replaceUnknownUrl(
   const plainWhole = plainUrl(url);
   if (plainWhole.length < head.length) return replaceInterruptedUrl(text, wholeUrl, mayGrow, options);
   if (head === doubleSlash && !hostPattern.test(plainWhole)) return undefined;
-  const shownUrl = options.isKnownUrl(url) ? url : options.removedLink;
+  const shownUrl = options.isInPassages(url) ? url : options.removedLink;
   return { length: url.length, shown: shownUrl };
 }
 

@@ -1,7 +1,8 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
+import { addMonths } from '../../../platform/time/add-months.ts';
 import type { Term } from '../found-deadlines.ts';
-import { addMonths, formatDay, isDay, weekdayOf, yearOf } from './calendar.ts';
+import { formatDay, isDay, weekdayOf, yearOf } from './calendar.ts';
 import { isBusinessDay, isCourtDay, knowsRegions, mayBeHoliday } from './holidays.ts';
 
 /** The last day of a term. `isSure`: no holiday or rule is missing. */

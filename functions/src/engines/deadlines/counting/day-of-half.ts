@@ -1,6 +1,7 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
+import { addMonths } from '../../../platform/time/add-months.ts';
 import type { DayOfHalf } from '../found-deadlines.ts';
-import { addMonths, formatDay, makeDay } from './calendar.ts';
+import { formatDay, makeDay } from './calendar.ts';
 import { type CountedTerm, explainHolidays } from './count-term.ts';
 import { moveToBusinessDay } from './holidays.ts';
 

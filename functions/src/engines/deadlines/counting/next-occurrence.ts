@@ -1,7 +1,8 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
+import { lastDayOf } from '../../../platform/time/add-months.ts';
 import type { DeadlineRule } from '../found-deadlines.ts';
-import { lastDayOf, makeDay } from './calendar.ts';
+import { makeDay } from './calendar.ts';
 import { explainHolidays } from './count-term.ts';
 import { isBusinessDay, moveToBusinessDay } from './holidays.ts';
 

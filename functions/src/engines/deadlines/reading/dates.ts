@@ -1,7 +1,8 @@
 import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
-import { isDay, lastDayOf, makeDay } from '../counting/calendar.ts';
+import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { isDay, makeDay } from '../counting/calendar.ts';
 import { dutyStatementPattern, eachDutyVerbPattern } from './duty/duty-verbs.ts';
 import { preteriteVerbPattern } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';

@@ -1,5 +1,6 @@
 import { addDays } from '../../../platform/time/add-days.ts';
-import { lastDayOf, makeDay } from '../counting/calendar.ts';
+import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { makeDay } from '../counting/calendar.ts';
 import { moveToBusinessDay } from '../counting/holidays.ts';
 import { monthOf, monthPattern } from './months.ts';
 

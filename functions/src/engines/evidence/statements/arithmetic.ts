@@ -216,11 +216,31 @@ function evaluateUpTo(text: string, operands: readonly StatedValue[]): number | 
   return results.length === operands.length - 1 ? results.at(-1) : undefined;
 }
 
-/** Returns true for a percentage written as a share: «0,6» for 60 %. */
-export function isShare(value: StatedValue, percentages: readonly number[]): boolean {
-  const share = toNumber(value);
-  return share > 0 && share < 1 && percentages.some((percentage) => isNumber(value, percentage / 100));
+/** Matches what is left of a product before its factor: «310 ×». */
+const timesBeforePattern = /(?:[×x*·]|por)\s*$/iu;
+
+/**
+ * Returns true for a percentage written as a share: «0,6» for 60 %. A factor may also contain the rest or the surcharge:
+ * «310 × 0,80» for a discount of 20 %, «1.020 × 1,30» for a surcharge of 30 %.
+ */
+export function isShare(text: string, value: StatedValue, percentages: readonly number[]): boolean {
+  const isFactor = timesBeforePattern.test(text.slice(0, value.start));
+  return percentages.some((percentage) => {
+    const share = percentage / 100;
+    if (share <= 0 || share >= 1) return false;
+    return isNumber(value, share) || (isFactor && (isNumber(value, 1 - share) || isNumber(value, 1 + share)));
+  });
 }
+
+/** Returns true for a percentage of another number of the statement: the 90 of «900 − 90» for a discount of 10 %. */
+export const isPercentageOf = (
+  value: StatedValue,
+  percentages: readonly number[],
+  others: readonly { readonly value: StatedValue }[],
+): boolean =>
+  percentages.some((percentage) =>
+    others.some((other) => isNumber(value, (percentage / 100) * toNumber(other.value))),
+  );
 
 /** Returns the first reading, which is the Spanish one. */
 export function toNumber({ readings }: StatedValue): number {

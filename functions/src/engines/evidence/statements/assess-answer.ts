@@ -1,6 +1,6 @@
 import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import { readValues } from '../values/read-values.ts';
+import { isOneOf, readValues, type StatedValue } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
 import { blankDocumentNames, isNoClaim } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
@@ -73,12 +73,10 @@ export function* assessStatements<Page extends EvidencePage>(
   const library = new EvidenceLibrary<Page>();
   const statements = splitStatements(answer);
   const rows: number[] = [];
-  const supported = readNumbers(questionContext.question ?? '');
-  const computed: number[] = [];
-  const isOnNoPage = (number: number): boolean =>
-    !givenPages.some((page) =>
-      library.pageHolds(page, { kind: 'number', readings: [String(number)], start: 0, end: 0 }),
-    );
+  const supported = readValues(questionContext.question ?? '');
+  const computed: StatedValue[] = [];
+  const isNew = (value: StatedValue): boolean =>
+    !isOneOf(value, supported) && !givenPages.some((page) => library.pageHolds(page, value));
   const assessedByPosition = new Map<number, AssessedStatement<Page>>();
   const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
     assessStatement(answer, statement, {
@@ -87,12 +85,13 @@ export function* assessStatements<Page extends EvidencePage>(
     });
   for (const [position, statement] of statements.entries()) {
     const assessed = yield* assess(position, statement);
-    const numbers = readNumbers(answer.slice(statement.start, statement.end));
-    const last = numbers.at(-1);
-    if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value') rows.push(last);
+    const values = readValues(answer.slice(statement.start, statement.end));
+    const last = values.findLast(({ kind }) => kind === 'number');
+    if (statement.kind === 'row' && last !== undefined && assessed?.reason !== 'value')
+      rows.push(toNumber(last));
     if (assessed?.support === 'checked' || assessed?.support === 'cited') {
-      computed.push(...numbers.filter((number) => !supported.includes(number)).filter(isOnNoPage));
-      supported.push(...numbers);
+      computed.push(...values.filter(isNew));
+      supported.push(...values);
     }
     if (assessed !== undefined) assessedByPosition.set(position, assessed);
   }
@@ -104,12 +103,6 @@ export function* assessStatements<Page extends EvidencePage>(
     if (secondAssessment !== undefined) assessedByPosition.set(position, secondAssessment);
   }
   return [...assessedByPosition.values()];
-}
-
-function readNumbers(text: string): number[] {
-  return readValues(text)
-    .filter(({ kind }) => kind === 'number')
-    .map(toNumber);
 }
 
 /**
@@ -147,10 +140,10 @@ interface Surroundings<Page extends EvidencePage> {
   readonly asked: QuestionContext;
   /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
-  /** Numbers of the question and of the supported statements, for results that follow from them. */
-  readonly supported: readonly number[];
-  /** Numbers that supported statements compute. */
-  readonly computed: readonly number[];
+  /** Values of the question and of the supported statements, for results that follow from them. */
+  readonly supported: readonly StatedValue[];
+  /** Values that supported statements compute. */
+  readonly computed: readonly StatedValue[];
   readonly library: EvidenceLibrary<Page>;
 }
 
@@ -209,9 +202,8 @@ function* assessStatement<Page extends EvidencePage>(
   const isBacked = statingCitations.length > 0 && fault === undefined;
   const isInOtherLanguage = (): boolean => isTranslated(`${text} ${asked.question ?? ''}`, pages);
   const isLoose =
-    !isRow &&
     statingCitations.length > 0 &&
-    (yield* citesLoosely({ text, claim, cited }, { given, asked }, isInOtherLanguage));
+    (yield* citesLoosely({ text, claim, cited, isRow }, { given, asked }, isInOtherLanguage));
   if (isBacked && !isLoose && citesAnyValue(claim, cited)) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const foundSupport =
@@ -235,18 +227,27 @@ function citesAnyValue(claim: JudgedClaim['claim'], cited: JudgedClaim['cited'])
   return values.length === 0 || values.some(isCited);
 }
 
+/** Minimum tokens of a row to compare it with its citation; cells such as «Sí» name nothing. */
+const minTokensOfRow = 2;
+
+/** Returns true when a row and its citations have nothing in common, so that the number of the sentence is wrong. */
+const sharesNoToken = (claim: JudgedClaim['claim'], cited: JudgedClaim['cited']): boolean =>
+  claim.length >= minTokensOfRow &&
+  !claim.some((token) => cited.some(({ tokens }) => tokens.some((other) => isSameToken(token, other))));
+
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */
 const minShareWithUnknownName = 0.6;
 
 /**
- * Returns true when a statement is about another subject than its citations. It may also have a proper name that no page
+ * Returns true when a statement is about another subject than its citations; a row, when it shares no word. It may also have a proper name that no page
  * has, and few other words of its citations. Another language has other names for the same.
  */
 function* citesLoosely(
-  { text, claim, cited }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'>,
+  { text, claim, cited, isRow }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'> & { readonly isRow: boolean },
   { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
   isInOtherLanguage: () => boolean,
 ): PausingWork<boolean> {
+  if (isRow) return sharesNoToken(claim, cited) && !isInOtherLanguage();
   if (isUnrelated(claim, cited, asked.question)) return true;
   if (!isAboutOtherSubject(claim, cited, minShareWithUnknownName) || isInOtherLanguage()) return false;
   return yield* hasUnknownName(text, given, asked.documentNames ?? '');

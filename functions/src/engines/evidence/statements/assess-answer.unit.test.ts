@@ -155,6 +155,64 @@ describe('operations as models write them', () => {
   });
 });
 
+describe('results that follow from a term, a discount or a surcharge', () => {
+  const page = {
+    text: 'Cada factura se pagará en 30 días naturales.\nEl segundo hermano tiene un 20 % de descuento.\nLa cuota es de 310 euros.\nEl encargo urgente tiene un recargo del 30 %.\nSe descuenta un 10 % por año.\nPuede volver a las 48 horas.\nEl recurso se interpone en 15 días hábiles.\nEl contrato dura dos años.',
+  };
+  const question =
+    'Recibí la factura de 1.020 € el 3 de febrero de 2027 y un televisor de 900 €, y enfermó el lunes a las diez de la noche. ¿Y ahora?';
+  const assess = (answer: string) => {
+    const citation = { offset: answer.length, page, range: { start: 0, end: page.text.length } };
+    return assessAnswer(answer, [citation], [page], { question }).map(({ support }) => support);
+  };
+
+  test.each([
+    'Recibida el 3 de febrero de 2027, se paga hasta el 5 de marzo de 2027.',
+    'Si empieza el 3 de febrero de 2027, dura hasta el 3 de febrero de 2029.',
+    'La segunda cuota es 310 × 0,80 = 248 €.',
+    'Con urgencia son 1.326 €: 1.020 × 1,30 = 1.326.',
+    'Quedan 720 €: 900 − 2 × 90 = 720.',
+    'Si fue el lunes a las 22:00, puede volver el miércoles a las 22:00.',
+  ])('supports «%s»', (answer) => {
+    expect(assess(answer)).toEqual(['cited']);
+  });
+
+  test.each([
+    'Recibida el 3 de febrero de 2027, se paga hasta el 4 de marzo de 2027.',
+    'Recibida el 4 de febrero de 2027, se paga hasta el 6 de marzo de 2027.',
+    'La factura es del 3 de febrero de 2027.',
+    'El recurso se interpone hasta el 18 de febrero de 2027.',
+    'La segunda cuota es 310 × 0,75 = 232,50 €.',
+    'Con urgencia son 1.428 €: 1.020 × 1,40 = 1.428.',
+    'La cuota es de 0,80 euros.',
+    'Si fue el lunes a las 22:00, puede volver el miércoles a las 23:00.',
+    'Puede volver a las 22:00.',
+  ])('does not support «%s»', (answer) => {
+    expect(assess(answer)).toEqual(['unchecked']);
+  });
+
+  test('compares a prohibition with another one, in any order of their words', () => {
+    const text = 'Se prohíbe la traducción automática.';
+    const supportOf = (answer: string) =>
+      assessAnswer(
+        answer,
+        [{ offset: answer.length, page: { text }, range: { start: 0, end: text.length } }],
+        [{ text }],
+      )[0]?.support;
+    expect(supportOf('La traducción automática está prohibida.')).toBe('cited');
+    expect(supportOf('La traducción automática no está prohibida.')).toBe('unchecked');
+    expect(supportOf('La traducción automática está permitida.')).toBe('unchecked');
+  });
+
+  test('returns no statement for the marker of a list item', () => {
+    const text = 'Siga este orden:\n\n1. No toque interruptores.\n2. Cierre la llave.';
+    const starts = assessAnswer(text, [], [{ text: 'Otra página.' }]).map(({ start, end }) =>
+      text.slice(start, end),
+    );
+    expect(starts).toEqual(['No toque interruptores.', 'Cierre la llave.']);
+  });
+});
+
 /** Lists with their lead-in; each item that an answer cites; statements about it and whether they agree. */
 const listed: readonly (readonly [page: string, item: string, agreeing: string[], denied: string[]])[] = [
   [

@@ -1,16 +1,17 @@
 import { detectSpanishOrEnglish } from '../../../platform/spanish/detect-spanish-or-english.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { isPercentage, isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
+import { isOneOf, isPercentage, isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
 import {
   followsFromSentence,
   hasFalseOperation,
   isArithmeticResult,
   isKnownConstant,
-  isNumber,
+  isPercentageOf,
   isShare,
   type Operand,
   toNumber,
 } from './arithmetic.ts';
+import { isEndOfTerm } from './end-of-term.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import {
   deniesClaim,
@@ -32,10 +33,10 @@ export interface JudgedClaim {
   readonly claim: readonly Token[];
   readonly cited: readonly PlacedSentence[];
   readonly rows: readonly number[];
-  /** Numbers of the question and of the supported statements of the answer. */
-  readonly supported: readonly number[];
-  /** Numbers that other statements of the answer compute. */
-  readonly computed: readonly number[];
+  /** Values of the question and of the supported statements of the answer. */
+  readonly supported: readonly StatedValue[];
+  /** Values that other statements of the answer compute. */
+  readonly computed: readonly StatedValue[];
 }
 
 /** Finds the kind of contradiction between a statement and its citations; undefined without one. */
@@ -151,9 +152,6 @@ function placeValues<Page extends EvidencePage>(
   }));
 }
 
-const isOneOf = (value: StatedValue, numbers: readonly number[]): boolean =>
-  numbers.some((number) => isNumber(value, number));
-
 /**
  * Returns the values of a statement that its cited sentences do not have, and that it does not compute from values of
  * its pages.
@@ -167,18 +165,22 @@ function findMissingValues(
     stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );
   const results: PlacedValue[] = [];
-  const isOperand = (placed: PlacedValue): boolean =>
-    isOneOf(placed.value, supported) ||
-    isKnownConstant(text, placed.value) ||
-    isShare(placed.value, [...percentages, ...results.map(({ value }) => toNumber(value))]);
-  // The result of one operation may be an operand of the next: «5 × 250 = 1.250; 1.400 − 1.250 = 150».
-  for (const candidate of values) {
-    if (candidate.isCited) continue;
+  const isOperand = ({ value }: PlacedValue): boolean =>
+    isOneOf(value, supported) ||
+    isKnownConstant(text, value) ||
+    isShare(text, value, [...percentages, ...results.map((result) => toNumber(result.value))]) ||
+    isPercentageOf(value, percentages, values);
+  // The result of one operation may be an operand of another, before or after it: «5 × 250 = 1.250; 1.400 − 1.250 = 150».
+  for (const candidate of [...values, ...values]) {
+    if (candidate.isCited || results.includes(candidate)) continue;
     const operands = values.map((placed): Operand => {
       const { value, isCited, isOnPage } = placed;
       return { value, isBacked: isCited || isOnPage || results.includes(placed) || isOperand(placed) };
     });
-    if (isArithmeticResult(text, candidate.value, operands, rows)) results.push(candidate);
+    const isResult =
+      isEndOfTerm(candidate.value, operands, cited) ||
+      isArithmeticResult(text, candidate.value, operands, rows);
+    if (isResult) results.push(candidate);
   }
   // A sentence may be as long as its page: its values are read once for all values of the statement.
   const sentences = new Map<EvidenceSentence, StatedValue[]>();

@@ -10,6 +10,7 @@ import {
   isSameKind,
   isSameToken,
   modalStems,
+  negatesStatement,
   readTokens,
   type Token,
 } from './read-tokens.ts';
@@ -243,6 +244,6 @@ function contradicts(claim: readonly Token[], evidence: readonly Token[]): boole
     return standing === undefined ? [] : [[claimed, standing]];
   });
   // «Subarrendar no está permitido» and «no podrá subarrendar» both deny, each at another word.
-  if (claim.some(isDenial) && evidence.some(isDenial)) return false;
+  if (claim.some(negatesStatement) && evidence.some(negatesStatement)) return false;
   return hasOppositePair(pairs, evidence) && pairs.length / claim.length >= minShareToDeny;
 }

@@ -156,6 +156,10 @@ export const isDenial = ({ isDenied, isLacking }: Token): boolean => isDenied &&
 /** Returns true for a word that negates what it names: «excluido». */
 export const isProhibiting = ({ form }: Token): boolean => prohibitingPattern.test(form);
 
+/** Returns true for a token that makes its statement negative: «no **abona**», «está **prohibido**». */
+export const negatesStatement = (token: Token): boolean =>
+  isProhibiting(token) ? !token.isDenied : isDenial(token);
+
 /** Returns true when two tokens are the same word, or both values of the same kind. */
 export function isSameKind(a: Token, b: Token): boolean {
   return a.value !== undefined && b.value !== undefined ? a.value.kind === b.value.kind : isSameToken(a, b);

@@ -22,6 +22,8 @@ const headingPattern = /^\s*#{1,6}\s/u;
 const leadInPattern = /:[*_\s]*$/u;
 /** Matches a line that ends with a sentence; also «la línea D.», which looks like an initial. */
 const sentenceEndPattern = /[.!?…]["»”)\]*_\s]*$/u;
+/** Matches a list marker without its item, which a capital after it makes a sentence: «1.». */
+const onlyMarkerPattern = /^\s*\d{1,3}[.)]\s*$/u;
 /** Matches the fence of a code block. */
 const fencePattern = /^\s*(?:```|~~~)/u;
 
@@ -41,7 +43,7 @@ export function splitStatements(answer: string): Statement[] {
     for (const sentence of splitSentences(answer.slice(start, end))) {
       const span = { start: start + sentence.start, end: start + sentence.end };
       const text = answer.slice(span.start, span.end);
-      if (/[\p{L}\p{N}]/u.test(text))
+      if (/[\p{L}\p{N}]/u.test(text) && !onlyMarkerPattern.test(text))
         statements.push({ ...span, kind: leadInPattern.test(text) ? 'label' : 'sentence' });
     }
   };

@@ -51,7 +51,8 @@ export function readValues(text: string): StatedValue[] {
         !/\d\s$/u.test(text.slice(Math.max(0, start - 2), start)) || !isMultiple(text.slice(start, end)),
     )
     .map(({ value, start, end }): StatedValue => {
-      return { kind: 'number', readings: [String(value)], start, end };
+      const readings = [String(value), ...readHourOfDayPart(value, text.slice(end, end + maxDayPart))];
+      return { kind: 'number', readings, start, end };
     });
   const figures = [...text.matchAll(digitPattern)].flatMap((match): StatedValue[] => {
     const start = match.index;
@@ -113,18 +114,38 @@ const afterArticlePattern = /(?<!\p{L})las? $/u;
 /** Reads an hour: «18:30» equals «18.30 h» and «las 18.30», and «9.00 a 14.00 h» is two hours. */
 function readHour(text: string, start: number, figure: string): string[] {
   const end = start + figure.length;
-  const around = text.slice(Math.max(0, start - 3), end + 8);
-  const [, exactHour, exactMinute] = /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)/u.exec(around) ?? [];
-  if (exactHour !== undefined) return [`${exactHour.padStart(2, '0')}:${exactMinute}`];
+  const around = text.slice(Math.max(0, start - 3), end + 8 + maxDayPart);
+  const [, exactHour, exactMinute, part = ''] =
+    /(?<!\d)([01]?\d|2[0-3]):([0-5]\d)(?!\d)(.*)/u.exec(around) ?? [];
+  if (exactHour !== undefined) {
+    const [ofDayPart] = readHourOfDayPart(Number(exactHour), part, exactMinute);
+    return [ofDayPart ?? `${exactHour.padStart(2, '0')}:${exactMinute}`];
+  }
   const [, hour, minute] = /^([01]?\d|2[0-3])(?:\.([0-5]\d))?$/u.exec(figure) ?? [];
   if (hour === undefined) return [];
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 48);
+  const ofDayPart = readHourOfDayPart(Number(hour), after, minute);
+  if (ofDayPart.length > 0) return ofDayPart;
   const isNamed = beforeHourWordPattern.test(after);
   const isRange = rangeStartPattern.test(after) || (isNamed && rangeEndPattern.test(before));
   // «14 horas» alone is a duration.
   const isHour = isRange || (minute !== undefined && (isNamed || afterArticlePattern.test(before)));
   return isHour ? [`${hour.padStart(2, '0')}:${minute ?? '00'}`] : [];
+}
+
+/** Matches the part of a day after an hour: «de la noche». */
+const dayPartPattern = /^ de la (ma[ñn]ana|tarde|noche)(?!\p{L})/iu;
+/** UTF-16 units after an hour that may name the part of the day. */
+const maxDayPart = 20;
+
+/** Reads an hour before a part of the day: «diez de la noche» is 22:00. Returns an empty list for other texts. */
+function readHourOfDayPart(hour: number, after: string, minute = '00'): string[] {
+  const part = dayPartPattern.exec(after)?.[1]?.toLowerCase();
+  if (part === undefined || !(hour >= 1 && hour <= 12)) return [];
+  const isAfternoon = part === 'tarde' || (part === 'noche' && hour >= 7 && hour < 12);
+  const ofDay = (hour % 12) + (isAfternoon || (part.startsWith('ma') && hour === 12) ? 12 : 0);
+  return [`${String(ofDay).padStart(2, '0')}:${minute}`];
 }
 
 /** Returns the numbers that a figure may mean, as decimals without trailing zeros. */
@@ -155,6 +176,10 @@ function normaliseDecimal(decimal: string): string {
 export function isSameValue(a: StatedValue, b: StatedValue): boolean {
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
+
+/** Returns true when a value is equal to one of others. */
+export const isOneOf = (value: StatedValue, others: readonly StatedValue[]): boolean =>
+  others.some((other) => isSameValue(value, other));
 
 /** Returns keys for a set lookup; equal values share at least one. */
 export function readingKeys({ kind, readings }: StatedValue): string[] {
