@@ -16,7 +16,7 @@ import { isAboutOtherSubject, isQuestion, isUnrelated } from './find-support.ts'
 import { readHead } from './page-heads.ts';
 import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
-import { isSameToken, readTokens } from './read-tokens.ts';
+import { isSameToken, isValueOrUnit, readTokens } from './read-tokens.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
 
@@ -233,7 +233,11 @@ const minTokensOfRow = 2;
 /** Returns true when a row and its citations have nothing in common, so that the number of the sentence is wrong. */
 const sharesNoToken = (claim: JudgedClaim['claim'], cited: JudgedClaim['cited']): boolean =>
   claim.length >= minTokensOfRow &&
-  !claim.some((token) => cited.some(({ tokens }) => tokens.some((other) => isSameToken(token, other))));
+  !claim.some(
+    (token) =>
+      (token.value !== undefined || !isValueOrUnit(token)) &&
+      cited.some(({ tokens }) => tokens.some((other) => isSameToken(token, other))),
+  );
 
 /** Minimum share of the words of a statement in its citation when it has a name that no page has. */
 const minShareWithUnknownName = 0.6;
