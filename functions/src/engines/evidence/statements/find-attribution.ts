@@ -136,11 +136,14 @@ function wordShareIn(content: readonly Token[], sentences: readonly PlacedSenten
 
 /**
  * Returns true when the share suffices. With values, the sentence must have at least one; the others may be computed
- * from it.
+ * from it. Besides values and units it must share a word: «matrimonio, catorce días» is not «descanso de catorce días».
  */
 function sharesEnough(content: readonly Token[], { tokens }: PlacedSentence, share: number): boolean {
   const values = content.filter(({ value }) => value !== undefined);
-  const sharedValues = values.filter((token) => tokens.some((other) => isSameToken(token, other)));
+  const words = content.filter((token) => !isValueOrUnit(token));
+  const isShared = (token: Token): boolean => tokens.some((other) => isSameToken(token, other));
+  const sharedValues = values.filter(isShared);
+  if (words.length > 0 && !words.some(isShared)) return false;
   if (values.length > 0 && sharedValues.length === 0) return false;
   return (
     share >=
