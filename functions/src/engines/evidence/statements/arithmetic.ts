@@ -1,3 +1,4 @@
+import { ordinalSource, readOrdinal } from '../../../platform/spanish/spanish-ordinals.ts';
 import { dayMs } from '../../../platform/time/time-units.ts';
 import { isPercentage, percentWords, readValues, type StatedValue } from '../values/read-values.ts';
 
@@ -133,6 +134,7 @@ const monthsAfterPattern = /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu;
  * - the year in which a term of the sentence ends
  * - a number of months, written as years
  * - a number of the sentence, when the statement calls it approximate
+ * - the ordinal of a period: «tras seis meses» with «a partir del sexto mes»
  */
 export function followsFromSentence(
   text: string,
@@ -147,6 +149,7 @@ export function followsFromSentence(
   if (approximatelyPattern.test(text.slice(0, value.start))) {
     if (numbers.some((n) => Math.abs(toNumber(n) - result) <= approximation * toNumber(n))) return true;
   }
+  if (isOrdinalOf(sentence, result, readPeriod(text.slice(value.end)))) return true;
   if (yearsAfterPattern.test(text.slice(value.end))) {
     return numbers.some((n) => monthsAfterPattern.test(sentence.slice(n.end)) && is(toNumber(n) / 12));
   }
@@ -163,6 +166,31 @@ export function followsFromSentence(
     if (each === undefined || !countedAmountPattern.test(sentence.slice(count.end, each.start))) return false;
     return is(toNumber(count) * toNumber(each));
   });
+}
+
+/** Matches a period named by its ordinal: «sexto mes». */
+const ordinalPeriodPattern = new RegExp(
+  String.raw`(?<!\p{L})(${ordinalSource})(?=\s(?:d[ií]a|semana|mes|a[ñn]o)(?!\p{L}))`,
+  'giu',
+);
+/** Match a period in Spanish or English at the start. */
+const periodPatterns = [
+  /^\s+(?:d[ií]as?|days?)(?!\p{L})/iu,
+  /^\s+(?:semanas?|weeks?)(?!\p{L})/iu,
+  /^\s+(?:mes(?:es)?|months?)(?!\p{L})/iu,
+  /^\s+(?:a[ñn]os?|years?)(?!\p{L})/iu,
+];
+
+/** Returns the pattern of the period at the start of a text; undefined without one. */
+const readPeriod = (text: string): RegExp | undefined => periodPatterns.find((pattern) => pattern.test(text));
+
+/** Returns true when a sentence names the period with this ordinal. */
+function isOrdinalOf(sentence: string, ordinal: number, period: RegExp | undefined): boolean {
+  if (period === undefined) return false;
+  return [...sentence.matchAll(ordinalPeriodPattern)].some(
+    ({ 0: found, index }) =>
+      readOrdinal(found) === ordinal && readPeriod(sentence.slice(index + found.length)) === period,
+  );
 }
 
 function daysBetween(days: readonly StatedValue[]): number[] {

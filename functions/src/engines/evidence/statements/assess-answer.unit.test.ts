@@ -157,7 +157,7 @@ describe('operations as models write them', () => {
 
 describe('results that follow from a term, a discount or a surcharge', () => {
   const page = {
-    text: 'Cada factura se pagará en 30 días naturales.\nEl segundo hermano tiene un 20 % de descuento.\nLa cuota es de 310 euros.\nEl encargo urgente tiene un recargo del 30 %.\nSe descuenta un 10 % por año.\nPuede volver a las 48 horas.\nEl recurso se interpone en 15 días hábiles.\nEl contrato dura dos años.',
+    text: 'Cada factura se pagará en 30 días naturales.\nEl segundo hermano tiene un 20 % de descuento.\nLa cuota es de 310 euros.\nEl encargo urgente tiene un recargo del 30 %.\nSe descuenta un 10 % por año.\nPuede volver a las 48 horas.\nEl recurso se interpone en 15 días hábiles.\nEl contrato dura dos años.\nPuede irse a partir del sexto mes.',
   };
   const question =
     'Recibí la factura de 1.020 € el 3 de febrero de 2027 y un televisor de 900 €, y enfermó el lunes a las diez de la noche. ¿Y ahora?';
@@ -173,6 +173,7 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'Con urgencia son 1.326 €: 1.020 × 1,30 = 1.326.',
     'Quedan 720 €: 900 − 2 × 90 = 720.',
     'Si fue el lunes a las 22:00, puede volver el miércoles a las 22:00.',
+    'Puede irse tras seis meses.',
   ])('supports «%s»', (answer) => {
     expect(assess(answer)).toEqual(['cited']);
   });
@@ -187,8 +188,18 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'La cuota es de 0,80 euros.',
     'Si fue el lunes a las 22:00, puede volver el miércoles a las 23:00.',
     'Puede volver a las 22:00.',
+    'Puede irse tras siete meses.',
+    'Puede irse tras seis semanas.',
   ])('does not support «%s»', (answer) => {
     expect(assess(answer)).toEqual(['unchecked']);
+  });
+
+  test('finds the ordinal of a period in an answer in another language', () => {
+    const text = 'El arrendatario puede desistir a partir del sexto mes con un preaviso de treinta días.';
+    const answer = 'The tenant can leave early after six months with a 30-day pre-notice period.';
+    const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+    const question = 'What is the notice period if the tenant wants to leave early?';
+    expect(assessAnswer(answer, [citation], [citation.page], { question })[0]?.support).toBe('cited');
   });
 
   test('compares a prohibition with another one, in any order of their words', () => {
