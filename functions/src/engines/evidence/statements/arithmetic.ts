@@ -270,6 +270,19 @@ export const isPercentageOf = (
     others.some((other) => isNumber(value, (percentage / 100) * toNumber(other.value))),
   );
 
+/** Returns true for the percentage that one known number is of another: «6.237 euros, el 90 % del bonus» of 6.930. */
+export function isPercentageBetween(
+  text: string,
+  value: StatedValue,
+  known: readonly StatedValue[],
+): boolean {
+  if (!isPercentage(text, value)) return false;
+  const numbers = known.filter(({ kind }) => kind === 'number').map(toNumber);
+  return numbers.some((whole) =>
+    numbers.some((part) => part !== whole && whole > 0 && isWrittenNumber(text, value, part / whole, 1)),
+  );
+}
+
 /** Returns the first reading, which is the Spanish one. */
 export function toNumber({ readings }: StatedValue): number {
   return Number(readings[0]);

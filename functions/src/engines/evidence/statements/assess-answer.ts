@@ -95,10 +95,10 @@ export function* assessStatements<Page extends EvidencePage>(
     }
     if (assessed !== undefined) assessedByPosition.set(position, assessed);
   }
-  // A total before its parts follows from numbers that only later statements prove.
+  // A total before its parts follows from values that only later statements prove.
   for (const [position, { reason }] of assessedByPosition) {
     const statement = statements[position];
-    if (reason !== 'value' || statement === undefined) continue;
+    if ((reason !== 'value' && reason !== 'subject') || statement === undefined) continue;
     const secondAssessment = yield* assess(position, statement);
     if (secondAssessment !== undefined) assessedByPosition.set(position, secondAssessment);
   }
@@ -203,7 +203,7 @@ function* assessStatement<Page extends EvidencePage>(
   const isInOtherLanguage = (): boolean => isTranslated(`${text} ${asked.question ?? ''}`, pages);
   const isLoose =
     statingCitations.length > 0 &&
-    (yield* citesLoosely({ text, claim, cited, isRow }, { given, asked }, isInOtherLanguage));
+    (yield* citesLoosely({ ...judged, isRow }, { given, asked }, isInOtherLanguage));
   if (isBacked && !isLoose && citesAnyValue(claim, cited)) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const foundSupport =
@@ -247,14 +247,27 @@ const minShareWithUnknownName = 0.6;
  * has, and few other words of its citations. Another language has other names for the same.
  */
 function* citesLoosely(
-  { text, claim, cited, isRow }: Pick<JudgedClaim, 'text' | 'claim' | 'cited'> & { readonly isRow: boolean },
+  { text, claim, cited, isRow, computed }: JudgedClaim & { readonly isRow: boolean },
   { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
   isInOtherLanguage: () => boolean,
 ): PausingWork<boolean> {
   if (isRow) return sharesNoToken(claim, cited) && !isInOtherLanguage();
-  if (isUnrelated(claim, cited, asked.question)) return true;
+  if (isUnrelated(claim, cited, asked.question) && !repeatsWithResult(claim, computed, asked.question))
+    return true;
   if (!isAboutOtherSubject(claim, cited, minShareWithUnknownName) || isInOtherLanguage()) return false;
   return yield* hasUnknownName(text, given, asked.documentNames ?? '');
+}
+
+/** Returns true when a statement adds to the words of its question only values that other statements compute. */
+function repeatsWithResult(
+  claim: JudgedClaim['claim'],
+  computed: JudgedClaim['computed'],
+  question = '',
+): boolean {
+  const asked = readTokens(question);
+  const added = claim.filter((token) => !asked.some((other) => isSameToken(token, other)));
+  const values = added.flatMap(({ value }) => value ?? []);
+  return values.length > 0 && added.every(isValueOrUnit) && values.every((value) => isOneOf(value, computed));
 }
 
 /** The wordings of a statement, and of the headings above it in the answer. */

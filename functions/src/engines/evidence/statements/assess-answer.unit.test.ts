@@ -157,7 +157,7 @@ describe('operations as models write them', () => {
 
 describe('results that follow from a term, a discount or a surcharge', () => {
   const page = {
-    text: 'Cada factura se pagará en 30 días naturales.\nEl segundo hermano tiene un 20 % de descuento.\nLa cuota es de 310 euros.\nEl encargo urgente tiene un recargo del 30 %.\nSe descuenta un 10 % por año.\nPuede volver a las 48 horas.\nEl recurso se interpone en 15 días hábiles.\nEl contrato dura dos años.\nPuede irse a partir del sexto mes.',
+    text: 'Cada factura se pagará en 30 días naturales.\nEl segundo hermano tiene un 20 % de descuento.\nLa cuota es de 310 euros.\nEl encargo urgente tiene un recargo del 30 %.\nSe descuenta un 10 % por año.\nPuede volver a las 48 horas.\nEl recurso se interpone en 15 días hábiles.\nEl contrato dura dos años, desde el 1 de mayo de 2030.\nPuede irse a partir del sexto mes.',
   };
   const question =
     'Recibí la factura de 1.020 € el 3 de febrero de 2027 y un televisor de 900 €, y enfermó el lunes a las diez de la noche. ¿Y ahora?';
@@ -174,6 +174,11 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'Quedan 720 €: 900 − 2 × 90 = 720.',
     'Si fue el lunes a las 22:00, puede volver el miércoles a las 22:00.',
     'Puede irse tras seis meses.',
+    'Se paga hasta el 5 de marzo de 2027.',
+    'Se paga hasta el 5 de marzo.',
+    'El contrato dura hasta el 30 de abril de 2032.',
+    'Del 3 de febrero de 2027 al 1 de mayo de 2030 quedan 3 años.',
+    'Los 310 euros son el 34,4 % de los 900 €.',
   ])('supports «%s»', (answer) => {
     expect(assess(answer)).toEqual(['cited']);
   });
@@ -187,8 +192,12 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'Con urgencia son 1.428 €: 1.020 × 1,40 = 1.428.',
     'La cuota es de 0,80 euros.',
     'Si fue el lunes a las 22:00, puede volver el miércoles a las 23:00.',
-    'Puede volver a las 22:00.',
     'Puede irse tras siete meses.',
+    'Se paga hasta el 6 de marzo de 2027.',
+    'Se paga hasta el 7 de abril.',
+    'El contrato dura hasta el 30 de abril de 2033.',
+    'Del 3 de febrero de 2027 al 1 de mayo de 2030 quedan 4 años.',
+    'Los 310 euros son el 35,4 % de los 900 €.',
     'Puede irse tras seis semanas.',
   ])('does not support «%s»', (answer) => {
     expect(assess(answer)).toEqual(['unchecked']);
@@ -200,6 +209,46 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
     const question = 'What is the notice period if the tenant wants to leave early?';
     expect(assessAnswer(answer, [citation], [citation.page], { question })[0]?.support).toBe('cited');
+  });
+
+  test('counts a term from the day after, and moves its end to a business day, only where the page says so', () => {
+    const term = 'Dispondrá de diez días naturales para pagar.';
+    const rules = ` El plazo se cuenta desde el día siguiente al de la recepción. Si termina en día inhábil, pasa al siguiente hábil.`;
+    const asked = 'Lo recibo el 22 de octubre de 2025. ¿Hasta cuándo puedo pagar?';
+    const supportOf = (text: string, answer: string) => {
+      const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+      return assessAnswer(answer, [citation], [citation.page], { question: asked })[0]?.support;
+    };
+    const moved = 'Puede pagar hasta el lunes 3 de noviembre de 2025.';
+    const begins = 'El plazo para pagar empieza el 23 de octubre y termina el 1 de noviembre de 2025.';
+    expect([supportOf(term + rules, moved), supportOf(term + rules, begins)]).toEqual(['cited', 'cited']);
+    expect([supportOf(term, moved), supportOf(term, begins)]).toEqual(['unchecked', 'unchecked']);
+  });
+
+  test('accepts a negation that one of two cited sentences has', () => {
+    const text =
+      'b) el impago de un plazo, si no se subsana; c) otra causa.\nLa deudora dispondrá de diez días para subsanar.';
+    const supportOf = (answer: string) => {
+      const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+      return assessAnswer(answer, [citation], [citation.page])[0]?.support;
+    };
+    expect(supportOf('El impago de un plazo, si no se subsana en diez días.')).toBe('cited');
+    expect(supportOf('La deudora no dispondrá de diez días para subsanar.')).toBe('unchecked');
+  });
+
+  test('supports the words of the question with a result that another statement computes', () => {
+    const text = 'La indemnización es de una mensualidad por año. La renta es de 1.712 euros.';
+    const answer =
+      'La compensación debida es de 3.424 euros.\n- Dos años de indemnización, 2 × 1.712 = 3.424 euros.';
+    const asked = 'Restan 2 años. ¿Cuál es la compensación debida?';
+    const citations = [...answer.matchAll(/$/gmu)].map(({ index }) => {
+      return { offset: index, page: { text }, range: { start: 0, end: text.length } };
+    });
+    const given = citations.map(({ page }) => page);
+    const supports = assessAnswer(answer, citations, given, { question: asked }).map(
+      ({ support }) => support,
+    );
+    expect(supports).toEqual(['cited', 'cited']);
   });
 
   test('compares a prohibition with another one, in any order of their words', () => {

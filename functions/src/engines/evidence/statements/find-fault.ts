@@ -6,12 +6,13 @@ import {
   hasFalseOperation,
   isArithmeticResult,
   isKnownConstant,
+  isPercentageBetween,
   isPercentageOf,
   isShare,
   type Operand,
   toNumber,
 } from './arithmetic.ts';
-import { isEndOfTerm } from './end-of-term.ts';
+import { countTerms, isCountedMoment, isTimeBetween } from './counted-time.ts';
 import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-library.ts';
 import {
   deniesClaim,
@@ -22,7 +23,7 @@ import {
   supportsClaim,
 } from './find-support.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved-part.ts';
-import { isDenial, modalStems, type Token } from './read-tokens.ts';
+import { isDenial, isSameToken, modalStems, type Token } from './read-tokens.ts';
 import { isDecidedByBounds } from './stated-bounds.ts';
 
 /** A statement with the complete sentences that it cites. */
@@ -62,11 +63,23 @@ export function findFault<Page extends EvidencePage>(
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
+  const agreesInDenial = (evidence: PlacedSentence): boolean =>
+    cited.some((other) => other !== evidence && hasSameDenials(claim, other.tokens));
   const isDenied = cited.some(
     (evidence) =>
-      permitsProhibited(heads, sentence, evidence) || (!isHeld && deniesInList(heads, sentence, evidence)),
+      permitsProhibited(heads, sentence, evidence) ||
+      (!isHeld && deniesInList(heads, sentence, evidence) && !agreesInDenial(evidence)),
   );
   return isDenied ? 'denial' : undefined;
+}
+
+/** Returns true when a claim denies something and a sentence denies all of the same. */
+function hasSameDenials(claim: readonly Token[], evidence: readonly Token[]): boolean {
+  const denied = claim.filter(isDenial);
+  return (
+    denied.length > 0 &&
+    denied.every((token) => evidence.some((other) => isDenial(other) && isSameToken(token, other)))
+  );
 }
 
 /** Returns true when the citations of a statement are about another subject. Its values have been checked before. */
@@ -165,6 +178,8 @@ function findMissingValues(
     stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );
   const results: PlacedValue[] = [];
+  const onPages = cited.flatMap((sentence) => sentence.values);
+  const counted = countTerms([...supported, ...onPages], cited);
   const isOperand = ({ value }: PlacedValue): boolean =>
     isOneOf(value, supported) ||
     isKnownConstant(text, value) ||
@@ -177,9 +192,13 @@ function findMissingValues(
       const { value, isCited, isOnPage } = placed;
       return { value, isBacked: isCited || isOnPage || results.includes(placed) || isOperand(placed) };
     });
+    const { value } = candidate;
+    const known = [...operands.flatMap((each) => (each.isBacked ? each.value : [])), ...supported];
     const isResult =
-      isEndOfTerm(candidate.value, operands, cited) ||
-      isArithmeticResult(text, candidate.value, operands, rows);
+      isCountedMoment(text, value, counted) ||
+      isTimeBetween(text, value, [...known, ...onPages]) ||
+      isPercentageBetween(text, value, [...known, ...computed]) ||
+      isArithmeticResult(text, value, operands, rows);
     if (isResult) results.push(candidate);
   }
   // A sentence may be as long as its page: its values are read once for all values of the statement.
