@@ -42,6 +42,8 @@ export default defineConfig({
   },
   test: {
     sequence: { sequencer: LongFilesFirst },
+    // Long enough for the values that name a case.
+    taskTitleValueFormatTruncate: 120,
     // A tag of a test (`{ tags: ['long'] }`) or of a file (`// @module-tag long`): see docs/testing.md.
     tags: [{ name: 'long', description: 'skipped by `npm test`, run by `npm run test:all`' }],
     projects: [
