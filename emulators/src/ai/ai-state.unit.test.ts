@@ -3,7 +3,7 @@ import { AiState } from './ai-state.ts';
 
 const request = { messages: [{ role: 'user', content: 'Contrato.pdf' }] };
 
-test("applies a pace that is set or cleared in the middle of a request's answer", () => {
+test('applies a new token rate, or its removal, to an answer that is already streaming', () => {
   const state = new AiState();
   const paceOf = state.followPace(request);
   expect(paceOf()).toBeNull();
@@ -15,7 +15,7 @@ test("applies a pace that is set or cleared in the middle of a request's answer"
   expect(paceOf()).toBeNull();
 });
 
-test('looks up the pace of a 1 MB request 200,000 times within 1 s of processor time', () => {
+test('looks up the token rate of a 1 MB request 200,000 times within 1 s of processor time', () => {
   const state = new AiState();
   state.setPace({ containing: 'Otro.pdf', tokensPerSecond: 2 });
   const paceOf = state.followPace({ ...request, text: 'palabra'.repeat(150_000) });

@@ -13,7 +13,7 @@ test('finds the cached prefix of an earlier prompt, in steps of 128 tokens', () 
   expect(again).toBeLessThanOrEqual(countTokens(rules));
 });
 
-test('counts no cached tokens for a short prompt, or for another beginning', () => {
+test('counts no cached tokens for a prompt of one word, or for a prompt that begins differently', () => {
   const cache = new PromptCache();
   cache.take(`Reglas. ${rules}`);
   expect(cache.take(`Otras. ${rules}`)).toBe(0);

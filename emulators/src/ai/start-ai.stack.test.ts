@@ -168,7 +168,7 @@ describe('errors of the AI stand-in', () => {
 });
 
 describe('ordered faults of the AI stand-in', () => {
-  test('responds with a status as often as ordered, on that route only', async () => {
+  test('responds 429 to the ordered number of calls, and only on the ordered route', async () => {
     await callControl('fail', { route: 'chat', status: 429, times: 2 });
     await openai.embeddings.create({ model: 'e', input: 'faro' });
     await expect(openai.chat.completions.create(chat)).rejects.toBeInstanceOf(RateLimitError);
@@ -196,7 +196,7 @@ describe('ordered faults of the AI stand-in', () => {
     expect(await requestsResponse.json()).toHaveLength(2);
   });
 
-  test('clears only the faults that were ordered for the given words', async () => {
+  test('clears only the faults for requests with the given words, and keeps the others', async () => {
     await callControl('fail', { containing: 'noruego', mode: 'empty', times: 9 });
     await callControl('fail', { containing: 'faro', mode: 'empty', times: 9 });
     const ask = async (content: string): Promise<string | null | undefined> => {

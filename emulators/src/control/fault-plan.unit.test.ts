@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CallCounter, FaultPlan } from './fault-plan.ts';
 
-test('applies a fault only to its own call and only as often as ordered', async () => {
+test('applies a fault only to the method that it names, and only as many times as ordered', async () => {
   const plan = new FaultPlan();
   plan.add({ method: 'Commit', times: 2, delayMs: 0 });
   expect(await plan.meet('Rollback')).toBeUndefined();

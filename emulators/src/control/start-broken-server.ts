@@ -2,8 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import { closeServer, listenOnPort } from '../shared/listen-on-port.ts';
 import { loopback } from '../shared/ports.ts';
 
-/** Failures of a service: never responds, responds 500, closes the connection, or responds 200 with an invalid body. */
-export const faultModes = ['hangs', 'fails', 'cuts', 'lies'] as const;
+/** Failures of a service, worded for titles of tests. */
+export const faultModes = [
+  'never responds',
+  'responds 503',
+  'closes the connection',
+  'responds with a web page',
+] as const;
 export type FaultMode = (typeof faultModes)[number];
 
 export interface BrokenServer {
@@ -15,10 +20,11 @@ export interface BrokenServer {
 }
 
 const behaviours: Record<FaultMode, (response: ServerResponse) => void> = {
-  hangs: () => {},
-  fails: (response) => response.writeHead(503, { 'Content-Type': 'text/plain' }).end('overloaded'),
-  cuts: (response) => response.destroy(),
-  lies: (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wifi del hotel</h1>'),
+  'never responds': () => {},
+  'responds 503': (response) => response.writeHead(503, { 'Content-Type': 'text/plain' }).end('overloaded'),
+  'closes the connection': (response) => response.destroy(),
+  'responds with a web page': (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wifi del hotel</h1>'),
 };
 
 /** Starts a server that fails every request in the given way. */

@@ -35,7 +35,7 @@ describe('DocumentLocks', () => {
     await locks.acquire(owner(), ['a', 'b']);
   });
 
-  test('does not make an owner wait when that would deadlock', async () => {
+  test('grants a lock that another owner waits for when waiting would deadlock', async () => {
     const locks = new DocumentLocks(10_000);
     const [first, second] = [owner(), owner()];
     await locks.acquire(first, ['a']);

@@ -82,7 +82,7 @@ describe('documents of the Firestore stand-in', () => {
     expect((await documentReference.get()).data()).toEqual({ a: 2 });
   });
 
-  test('accepts the write time of a write without changes as lastUpdateTime', async () => {
+  test('accepts the write time of the last write as `lastUpdateTime`, even when that write changed nothing', async () => {
     const documentReference = local.db.doc('preconditions/unchanged');
     await documentReference.set({ a: 1 });
     const second = await documentReference.set({ a: 1 });
@@ -90,7 +90,7 @@ describe('documents of the Firestore stand-in', () => {
     expect((await documentReference.get()).get('a')).toBe(2);
   });
 
-  test('commits at strictly later times, near real time', async () => {
+  test('gives 200 concurrent commits different commit times, all close to the real time', async () => {
     const startedAt = Date.now();
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) => local.db.doc(`times/${index}`).set({ index })),

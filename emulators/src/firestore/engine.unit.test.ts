@@ -23,7 +23,7 @@ test('keeps past states of a document for a minute, and only the current one aft
   expect(database.versionOf(document)).toBeGreaterThan(version);
 });
 
-test('opens a database once for many callers with its name', async () => {
+test('opens one database for concurrent callers with the same database name', async () => {
   const engine = new Engine();
   const [first, second] = await Promise.all([engine.open(root), engine.open(`${root}/documents/a/b`)]);
   expect(first).toBe(second);

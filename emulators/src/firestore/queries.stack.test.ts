@@ -114,7 +114,7 @@ describe('queries of the Firestore stand-in', () => {
     });
   });
 
-  test('reads every collection of an id by a collection group, and one collection by its path', async () => {
+  test('returns a collection group from all parents, and a collection only from its own path', async () => {
     await Promise.all([
       local.db.doc('users/u1/crawls/one').set({ state: 'running' }),
       local.db.doc('users/u2/crawls/two').set({ state: 'running' }),

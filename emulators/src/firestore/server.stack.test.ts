@@ -47,7 +47,7 @@ describe('control routes of the Firestore stand-in', () => {
     await local.db.doc('a/b').set({});
   });
 
-  test('commits and then drops the response when ordered', async () => {
+  test('writes a commit and then fails its response when ordered', async () => {
     await local.control('fail', { method: 'Commit', code: 'INTERNAL', afterEffect: true });
     await expect(local.db.doc('a/lost').create({ n: 1 })).rejects.toMatchObject({ code: 13 });
     expect((await local.db.doc('a/lost').get()).get('n')).toBe(1);

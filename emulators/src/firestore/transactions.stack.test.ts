@@ -57,7 +57,7 @@ describe('transactions of the Firestore stand-in', () => {
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  test('checks a count inside a transaction at its commit', async () => {
+  test('repeats a transaction whose count of a collection has changed before its commit', async () => {
     const uploads = local.db.collection('uploads');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () =>

@@ -141,7 +141,7 @@ test('delays requests until the server is ready, and responds 503 with the reaso
   await waiting.close();
 });
 
-test('serves an immutable file of Hosting from memory, once for each encoding, and asks for others again', async () => {
+test('serves a hashed file of Hosting from memory for each encoding, and requests conditional reads and pages again', async () => {
   const read = async ({ url }: StandIn, path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}${path}`, { headers: { 'Accept-Encoding': 'identity', ...headers } });
     return [answer.headers.get('cache-control'), await answer.text()];

@@ -82,7 +82,7 @@ describe('startReloading', () => {
     await reloading.ready();
   });
 
-  test('rejects calls after a crash, and delays them after the save that fixes it', async () => {
+  test('rejects calls after a crash, and delays calls until the restart after the save that fixes it', async () => {
     startProcess('export const value: number = -1;');
     await reloading.ready();
     await expect.poll(() => lines).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('startReloading', () => {
     await expect.poll(() => values.at(-1)).toBe(3);
   });
 
-  test('keeps a process that holds data running, and reports once that its code is old', async () => {
+  test('keeps a process with data in memory running after a change, and reports once that its code is outdated', async () => {
     startProcess('export const value: number = 1;', true);
     await reloading.ready();
     for (const next of [2, 3]) {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('prints equal content into equal files on different days', async () => {
+test('prints byte-identical PDFs from equal content on different days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T09:00:00Z') });
   const first = await makePdf({ ...leaseContract });
   vi.setSystemTime(new Date('2026-03-03T09:00:00Z'));

@@ -92,7 +92,7 @@ describe('robots.txt, sitemap and responses of the site stand-in', () => {
     expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   });
 
-  test('lists indexable pages in the sitemap, without copies', async () => {
+  test('lists indexable pages in the sitemap, without duplicate and disallowed ones', async () => {
     const sitemap = await (await get('/sitemap.xml')).text();
     expect(sitemap).toContain(`<loc>${site.url}/articulos/riego-por-goteo</loc>`);
     expect(sitemap).not.toContain('/blog/2026/poda');
@@ -184,7 +184,7 @@ describe('control routes of the site stand-in', () => {
     }
   });
 
-  test('lists the pages to extract, and rejects a fault without a failure', async () => {
+  test('lists the paths of all pages, and responds 400 to an ordered fault without a kind of failure', async () => {
     const pages = (await (await fetch(`${site.url}/x-control/pages`)).json()) as { path: string }[];
     expect(pages.map(({ path }) => path)).toContain('/documentacion/api-de-trazabilidad');
     expect((await post('fail', { path: '/x' })).status).toBe(400);

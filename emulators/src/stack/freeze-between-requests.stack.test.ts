@@ -80,7 +80,7 @@ test('does not freeze a function while another of its requests is open', async (
   await untilStopped();
 });
 
-test('ends the request of a client that disconnects; the function notices when it resumes', async () => {
+test('ends the request when the client disconnects; the function notices after it is resumed', async () => {
   const stream = await openStream();
   expect(await isStopped()).toBe(false);
   stream.destroy();

@@ -175,7 +175,7 @@ describe('tasks of the Cloud Tasks stand-in', () => {
     expect(arrivals.map(({ path }) => path).sort()).toEqual(['/second', '/third']);
   });
 
-  test('delivers nothing of a purged queue', async () => {
+  test('delivers no task of a purged queue', async () => {
     await create({ delayMs: 300 });
     await create();
     await client.purgeQueue({ name: queue });

@@ -24,7 +24,7 @@ const askMemoir = (question: string) => answerQuestion({ question, passages: mem
 const linesOf = (answer: string) => readMarkedStatements(answer).map(({ text }) => text);
 
 describe('answerQuestion', () => {
-  test('answers with the row when the question names a column of it', () => {
+  test("answers with a table row when the question names one of the table's columns", () => {
     const policy =
       'Garantía Límite Franquicia\nIncendio y explosión 90.000 euros 300 euros\nRobo y expoliación 40.000 euros 500 euros';
     expect(ask('¿Qué límite tiene la garantía de robo y expoliación?', policy)).toContain(
@@ -99,7 +99,7 @@ describe('answerQuestion', () => {
     expect(half).toBe('El contrato dura cinco años. [1.1]');
   });
 
-  test('lists the different cases of a rule, and a rule found in two passages once', () => {
+  test('lists the cases of a rule that differ in value, and each only once', () => {
     const first = 'Abrir la compuerta sin permiso tiene una multa de 120 euros la primera vez.';
     const second = 'Abrir la compuerta sin permiso tiene una multa de 900 euros la segunda vez.';
     expect(linesOf(ask('¿Qué multa tiene abrir la compuerta sin permiso?', first, second, first))).toEqual([
@@ -175,7 +175,7 @@ describe('a question about one of several documents', () => {
     },
   );
 
-  test('answers by document when the same sentence has different values in several documents', () => {
+  test('answers separately for each document when several state the same sentence with different values', () => {
     const passages = [750, 850].map((rent, at) =>
       passageOf(`La renta mensual será de ${rent} euros.`, String(at + 1), `Arrendamiento ${at + 1}.pdf`),
     );
@@ -240,7 +240,7 @@ describe('a question that shares words with a sentence about something else', ()
     expect(linesOf(ask(question, text))).toEqual([expect.stringContaining(gold)]);
   });
 
-  test('answers a question about the price of a named document with its total', () => {
+  test('answers «¿Cuánto tengo que pagar de luz?» with the total of the document named «luz»', () => {
     const text = 'Alquiler del contador 0,78 €\nBase imponible 53,86 €\nTOTAL FACTURA 65,17 €';
     const passages = [passageOf(text, '1', 'factura-luz.pdf')];
     expect(answerQuestion({ question: '¿Cuánto tengo que pagar de luz?', passages })).toContain('65,17');
@@ -414,7 +414,7 @@ describe('a question for a total, an end or a count', () => {
     expect(answerQuestion({ question: '¿Cuánto cuesta el solado?', passages })).not.toContain('453,75');
   });
 
-  test('counts the things asked for, not others that a word of the same kind describes', () => {
+  test('does not count «cabezas de familia» when the question asks for «familias»', () => {
     const texts = [
       'Somos 407 familias de siete municipios que cultivan 2.900 hectáreas de olivar.',
       'El catorce de marzo de 1957 se reúnen treinta y dos cabezas de familia para constituir la cooperativa.',
@@ -440,18 +440,18 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(ask(question, text)).toMatch(goldPattern);
   });
 
-  test('states no other date of a contract as its end', () => {
+  test('finds no end of a contract in the date of its rent update', () => {
     const answer = ask('¿Hasta cuándo dura el alquiler?', 'La renta se actualizará cada 1 de junio.');
     expect(answer).toBe('NO_CONSTA');
   });
 
-  test('accepts an acronym that only the name of the document has', () => {
+  test('answers a question whose acronym occurs only in the name of the document', () => {
     const passages = [passageOf('Resulta elegida presidenta Ana Gil Soto.', '1', 'Acta AMPA 2025.docx')];
     const answer = answerQuestion({ question: '¿Quién es la presidenta de la AMPA?', passages });
     expect(answer).toContain('Ana Gil Soto');
   });
 
-  test('takes the second half of a question from no statement about something else', () => {
+  test('does not answer the second half of a question with the price of another thing', () => {
     const passages = [
       passageOf('Concepto Uds. Precio\nLona 12 34,50 €\nMontaje 6 48,00 €', '1', 'Factura.pdf'),
       passageOf('El precio total del seguro es de 684,20 euros.', '2', 'Póliza.pdf'),
@@ -460,7 +460,7 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(answer).not.toContain('684,20');
   });
 
-  test('does not answer from a document without a word that another one has', () => {
+  test('does not answer from a document that lacks a word of the question which another document has', () => {
     const passages = [
       passageOf(
         'Garantía Capital Franquicia\nResponsabilidad civil 300.000 € Sin franquicia',
@@ -473,7 +473,7 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(answerQuestion({ question, passages })).not.toContain('Sin franquicia');
   });
 
-  test('compares the rows of a table that one document introduces', () => {
+  test('compares only the rows of the table when the question asks to compare things that one document lists', () => {
     const minutes = 'Se presentaron tres ofertas:\nEmpresa Precio\nArga 21,00 €\nEga 24,00 €\nIrati 26,00 €';
     const passages = [passageOf(minutes, '1', 'Acta.docx'), passageOf(lease, '2', 'Contrato.pdf')];
     const answer = answerQuestion({ question: 'Compara las tres ofertas', passages });

@@ -88,7 +88,7 @@ test.each<[string, RegExp, (folder: string) => Promise<unknown>]>([
     (at) => writeFormat(at, snapshotFormat - 1),
   ],
 ])(
-  'renames a snapshot %s, warns in one sentence, and starts without data',
+  'renames a snapshot that is damaged (%s), warns in one sentence, and starts without data',
   async (_what, reasonPattern, harm) => {
     const { folder = '' } = (await saveStack(data, capturedParts('good'), undefined)) ?? {};
     await harm(folder);

@@ -34,7 +34,7 @@ describe('a delayed payment', () => {
     return id;
   }
 
-  test('completes later, and then creates the invoice', async () => {
+  test('completes after the session, and only then creates the invoice', async () => {
     const id = await orderSlowPack();
     await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
     await shop.control('settle');

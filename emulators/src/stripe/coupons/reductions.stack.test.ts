@@ -28,7 +28,7 @@ async function renew(): Promise<Stripe.Invoice | undefined> {
   return (await shop.stripe.invoices.list({ expand: ['data.payments'] })).data[0];
 }
 
-test('applies a coupon to one invoice or to all', async () => {
+test('applies a coupon of duration `once` to the next invoice only', async () => {
   const { id } = await subscribe();
   const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' });
   await shop.stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] });
@@ -49,7 +49,7 @@ test('marks an invoice of zero paid without a payment', async () => {
   expect(await renew()).toMatchObject({ status: 'paid', amount_paid: 0, payments: { data: [] } });
 });
 
-test('pays an invoice from the customer’s credit, in whole or in part, with the rest in `amount_paid`', async () => {
+test("pays an invoice from the customer's credit balance, and only the rest as `amount_paid`", async () => {
   const { customer } = await subscribe();
   await shop.stripe.customers.createBalanceTransaction(String(customer), { amount: -2_000, currency: 'eur' });
   expect(await renew()).toMatchObject({

@@ -23,7 +23,7 @@ async function buy(): Promise<{ invoice: string; payment_intent: string }> {
 const create = (params: Stripe.CreditNoteCreateParams) => shop.stripe.creditNotes.create(params);
 
 describe('a credit note of a paid invoice', () => {
-  test('gets its own number, refunds, and counts on the invoice', async () => {
+  test('gets a number of its own, refunds its amount, and adds up on the invoice', async () => {
     const { invoice, payment_intent } = await buy();
     const creditNote = await create({ invoice, amount: 600, refund_amount: 600, memo: 'Por error' });
     const { number, post_payment_credit_notes_amount } = await shop.stripe.invoices.retrieve(invoice);
@@ -54,7 +54,7 @@ describe('a credit note of a paid invoice', () => {
     });
   });
 
-  test('rejects an amount that its refunds do not add up to, or above the paid one', async () => {
+  test('rejects a credit note whose amount differs from its refunds or exceeds the paid amount', async () => {
     const { invoice } = await buy();
     await expect(create({ invoice, amount: 500 })).rejects.toThrow(/must equal the post payment amount/);
     await expect(create({ invoice, amount: 500, refund_amount: 400 })).rejects.toThrow(/must equal/);

@@ -31,7 +31,7 @@ describe('an idempotency key of a failed request', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(3);
   });
 
-  test('remains usable when the endpoint had not started', async () => {
+  test('remains usable when the request failed before the endpoint started', async () => {
     for (const status of [503, 429]) {
       await shop.control('fail', { status });
       await expect(create(`k${status}`)).rejects.toMatchObject({ statusCode: status });

@@ -26,7 +26,7 @@ describe('API of the Stripe stand-in', () => {
     });
   });
 
-  test('names the id that does not exist', async () => {
+  test('names the unknown object or parameter in the error for a missing id', async () => {
     await expect(shop.stripe.customers.retrieve('cus_nadie')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

@@ -99,7 +99,7 @@ describe('a declined renewal', () => {
     return owner;
   }
 
-  test('retries the same payment', async () => {
+  test('retries the renewal with the same payment intent', async () => {
     const owner = await refuseRenewal();
     const intent = async () => (await latestOf(owner)).payments?.data[0]?.payment.payment_intent;
     const first = await intent();
@@ -116,7 +116,7 @@ describe('a declined renewal', () => {
     expect((await shop.stripe.paymentIntents.list({ customer: owner.customer })).data).toHaveLength(2);
   });
 
-  test('pays on the invoice page with another card, and keeps the default card', async () => {
+  test('accepts another card on the invoice page, and keeps the default card', async () => {
     const owner = await refuseRenewal();
     const before = (await subscriptionOf(owner)).default_payment_method;
     const openInvoice = await latestOf(owner);
@@ -160,7 +160,7 @@ describe('a declined renewal', () => {
     if (status === 'unpaid') expect(after).toMatchObject({ status: 'draft', auto_advance: false });
   });
 
-  test("waits for the consent of the card's owner, and notifies them", async () => {
+  test('stays open until the cardholder consents, and sends `invoice.payment_action_required`', async () => {
     const owner = await refuseRenewal('authentication');
     const openInvoice = await latestOf(owner);
     expect(openInvoice).toMatchObject({ status: 'open', attempt_count: 1 });

@@ -56,7 +56,7 @@ test('adds the tax of a session to its invoice and to each renewal, with issuer 
   expect(creditNote).toMatchObject({ total_excluding_tax: 413, total_taxes: [{ amount: 87 }] });
 });
 
-test('keeps the buyer of a finalised invoice', async () => {
+test("keeps the buyer's name on a finalised invoice when the customer's name changes", async () => {
   const session = await openSession((await newRate()).id, await addIssuer());
   const customer = String(session.customer);
   await shop.control('pay', { session: session.id });

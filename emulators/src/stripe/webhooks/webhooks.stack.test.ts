@@ -57,7 +57,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect(new Set(shop.received.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('stops after the last attempt, and can send the event again, also many copies concurrently', async () => {
+  test('stops retrying an event after the last attempt, and can resend it, also in several concurrent copies', async () => {
     shop.answerWith = () => 500;
     const { id } = await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('given up');
@@ -80,7 +80,7 @@ describe('webhooks of the Stripe stand-in', () => {
     expect((await shop.stripe.events.list({ delivery_success: true })).data).toHaveLength(1);
   });
 
-  test('stays pending until a slow copy is answered, although the other copy has used up its retries', async () => {
+  test('reports an event as pending until its slow copy is answered, although the other copy has used up its retries', async () => {
     shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
