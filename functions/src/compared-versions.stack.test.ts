@@ -321,7 +321,7 @@ describe('comparison after an interruption', () => {
     expect(await get(id)).toMatchObject({ state: 'done', credits: 1 });
   });
 
-  test('fails without charging when its copies are missing, and after too many runs died', async () => {
+  test('fails without a charge when its copies are missing or several of its runs have died', async () => {
     const before = await balance();
     const lost = await startComparisonOf();
     await library.services.bucket.deleteFiles({ prefix: `users/${ana.uid}/comparisons/${lost.id}/` });

@@ -75,8 +75,8 @@ async function readMails() {
     .filter((mail) => mail?.kind === 'deadline_reminder');
 }
 
-describe('list of the deadlines of a document', () => {
-  test('appears after a search, with the date of a stated start and a question for the other one', async () => {
+describe('deadlines of a document', () => {
+  test('lists the deadlines after a search, dates those with a stated start, and asks for the missing start', async () => {
     const [before] = (await list()).documents;
     expect(before).toMatchObject({ state: 'unread', deadlines: [], document_version: null });
     const foundDeadlines = await search();
@@ -91,7 +91,7 @@ describe('list of the deadlines of a document', () => {
     expect((await list()).documents).toEqual([foundDeadlines]);
   });
 
-  test('dates its deadlines by the starts that the user enters, and removes the dates with them', async () => {
+  test('dates deadlines by the starts that the user enters, and removes these dates when the user removes the start', async () => {
     const start = startOf(await search(), /notificación/u);
     await save(null);
     const changedDeadlines = await change({ starts: { [start]: '2026-03-05' } });
@@ -107,7 +107,7 @@ describe('list of the deadlines of a document', () => {
     expect(daysOf(await change({ starts: { [start]: null } }))).toEqual(['2026-03-13', null]);
   });
 
-  test('keeps statuses and dates of the user when the document changes, and is outdated until the next search', async () => {
+  test("keeps the user's statuses and dates when the document changes, and marks the list as outdated until the next search", async () => {
     const foundDeadlines = await search();
     const start = startOf(foundDeadlines, /notificación/u);
     const [first] = foundDeadlines.deadlines;
@@ -121,7 +121,7 @@ describe('list of the deadlines of a document', () => {
     expect(foundAgain.deadlines[0]?.due.places[0]?.page).toBe(2);
   });
 
-  test('shows and reminds of the next date of a recurring deadline that is done, also after another search', async () => {
+  test('shows the next date of a recurring deadline that is marked as done, and reminds of that date, also after another search', async () => {
     await upload(['El arrendatario pagará la renta dentro de los cinco primeros días de cada mes.']);
     const [rent] = (await search()).deadlines;
     const id = rent?.id ?? '';
@@ -136,7 +136,7 @@ describe('list of the deadlines of a document', () => {
     expect(daysOf(await change({ done_days: { [id]: null } }))).toEqual(['2026-03-05']);
   });
 
-  test('accepts only ids that the document has', async () => {
+  test('ignores ids of deadlines and starts that the document does not have', async () => {
     const foundDeadlines = await search();
     const unknown = '0123456789abcdef';
     expect(await change({ starts: { [unknown]: '2026-03-05' }, statuses: { [unknown]: 'done' } })).toEqual(
@@ -148,7 +148,7 @@ describe('list of the deadlines of a document', () => {
     expect(recordSnapshot.data()).toMatchObject({ starts: {}, statuses: {} });
   });
 
-  test('disappears with the document, and cannot be asked for afterwards', async () => {
+  test('deletes the deadlines with their document, and responds `document_not_found` afterwards', async () => {
     await search();
     const id = await idOf();
     await deleteDocuments(library.services, ask({ body: { filenames: [name] } }));
@@ -162,7 +162,7 @@ describe('list of the deadlines of a document', () => {
     expect((await list()).documents).toEqual([]);
   });
 
-  test('belongs only to its owner', async () => {
+  test('rejects other users with `document_not_found`', async () => {
     await search();
     const params = { document_id: await idOf() };
     const caller = await library.createPerson('premium', 100);

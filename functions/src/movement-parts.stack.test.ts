@@ -110,7 +110,7 @@ describe('listMovements', () => {
     });
   });
 
-  test('filters by one use, by income and by returns', async () => {
+  test('filters movements by question, upload or extraction, by income and by returns', async () => {
     await postCommands(grant, { kind: 'grant', source: 'cs:cs_1', bucket: 'purchased', amount: 1_000 });
     await postCommands({ kind: 'charge', source: 'question:m1:r', amount: 1 }, hold('upload:v1', 4));
     await postCommands(settle('upload:v1', 2), { kind: 'charge', source: 'crawl:j1', amount: 30 });

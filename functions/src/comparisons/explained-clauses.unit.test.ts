@@ -25,7 +25,7 @@ const textOf = (side: { page: PageText; start: number; end: number } | undefined
   side?.page.text.slice(side.start, side.end);
 
 describe('chooseClauses', () => {
-  test('returns the sentences of both versions, values first', () => {
+  test('returns the sentences of both versions, first those with changed values', () => {
     expect(clausesOf().map((clause) => [textOf(clause.before), textOf(clause.after)])).toEqual([
       ['La renta es de 740 euros al mes.', 'La renta es de 780 euros al mes.'],
       ['El arrendatario podrá subarrendar la vivienda.', 'El arrendatario no podrá subarrendar la vivienda.'],
@@ -130,7 +130,7 @@ describe('isSupported with an added or removed negation', () => {
     [pays, paysNot, 'La arrendadora pagaba los gastos de comunidad y ahora no los paga.'],
     [pays, paysNot, 'La arrendadora deja de pagar los gastos de comunidad.'],
   ])(
-    'accepts for the change from «%s» to «%s», and rejects for the reverse change, the explanation «%s»',
+    'accepts for a change from «%s» to «%s» the explanation «%s», and rejects it for the reverse change',
     (one, other, text) => {
       expect([judge(one, other, text), judge(other, one, text)]).toEqual([true, false]);
     },

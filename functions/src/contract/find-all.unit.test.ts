@@ -8,7 +8,7 @@ function findByIndexOf(needle: string, text: string): number[] {
   return places;
 }
 
-test('finds all positions of a text as repeated `indexOf` does, overlaps included', () => {
+test('finds all positions of a text, also overlapping ones, as repeated calls of `indexOf` do', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), maxLength: 60 });
   const needle = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ'), minLength: 1, maxLength: 6 });
   fc.assert(
@@ -18,7 +18,7 @@ test('finds all positions of a text as repeated `indexOf` does, overlaps include
   );
 });
 
-test('searches 1,000,000 equal letters for 100,001 that differ in the middle within 200 ms', () => {
+test('searches 1,000,000 equal letters for 100,001 letters, of which only the middle one differs, within 200 ms', () => {
   const before = process.threadCpuUsage();
   expect([...findAll(`${'a'.repeat(50_000)}b${'a'.repeat(50_000)}`, 'a'.repeat(1_000_000))]).toEqual([]);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(200);

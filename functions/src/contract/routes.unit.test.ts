@@ -44,13 +44,13 @@ describe('limits of the contract', () => {
     },
   );
 
-  test('derives the limits that are counted before the body is read without any field of the body', () => {
+  test('counts limits that apply before the body is read only by IP address or user, never by a field of the body', () => {
     const early = Object.values(rateLimits).filter(({ countedIn }) => countedIn === 'process');
     expect(early.map(({ by }) => by).filter((by) => by !== 'address' && by !== 'user')).toEqual([]);
   });
 
   // @proves V2.1.3
-  test('applies every limit', () => {
+  test('uses every defined limit in a route, the server or a handler', () => {
     const namedLimits = new Set<RateLimitName>([
       ...allRoutes.flatMap(([, { limits }]) => limits),
       ...countedElsewhere,

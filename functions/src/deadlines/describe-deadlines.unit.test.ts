@@ -14,7 +14,7 @@ const found = (what: string, condition: string | null) => ({
   place: { page: 1, page_label: '1', quote: what, char_start: 0, char_end: what.length },
 });
 
-test('leaves out a condition that the words of the act contain', () => {
+test('omits the condition of a deadline when the description of its act contains it', () => {
   const deadlines = [
     found('Evitar la prórroga si lo comunica', 'si lo comunica'),
     found('Avisar al asegurador', 'en caso de avería'),

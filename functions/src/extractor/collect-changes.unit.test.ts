@@ -12,7 +12,7 @@ const textsOf = (changes: readonly CollectedChange[]) => changes.map(({ after })
 
 describe('ChangeCollector', () => {
   // @proves T14
-  test('keeps 1,000 changes that were asked about and 1,000 others, and counts the rest of 50,000', () => {
+  test('keeps the first 1,000 changes that match the watch and the first 1,000 others, and counts the rest of 50,000', () => {
     const collector = new ChangeCollector(({ after }) => after?.text.endsWith('0') === true);
     for (let at = 0; at < 50_000; at += 1) collector.add(changeOf(`cambio ${at}`));
     const { changes, omitted } = collector.end(new Set(), () => undefined);

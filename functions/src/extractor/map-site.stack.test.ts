@@ -49,7 +49,7 @@ const sitemap = (paths: readonly string[]): Answer =>
     `<urlset>${paths.map((path) => `<url><loc>${site.url}${path}</loc></url>`).join('')}</urlset>`,
   );
 
-test('maps a whole site with a sitemap by the rules of the crawl', async () => {
+test('maps a whole site by its sitemap, without the URLs that the crawl would skip', async () => {
   const siteMap = await sites.explore(new URL(example.url), signal);
   expect(siteMap).toMatchObject({ url: `${example.url}/`, is_partial: false, has_sitemap: true });
   expect(siteMap.paths[0]).toBe('/');

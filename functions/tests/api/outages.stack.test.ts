@@ -42,7 +42,9 @@ const logger = createLogger((line) => logLines.push(line));
  */
 function limitsWith(service: 'identity' | 'payments' | 'tasks', faultMode: FaultMode): ServiceLimits {
   const policy = { ...callPolicies[service], backOff: { baseMs: 1, maxMs: 2 } };
-  return faultMode === 'lies' ? policy : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
+  return faultMode === 'responds with a web page'
+    ? policy
+    : { ...policy, timeoutMs: service === 'tasks' ? 750 : 250 };
 }
 let token: string;
 
@@ -102,7 +104,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
     for (let round = 0; round < 3; round += 1)
       expectSentence(await callWith({ stripe }, '/create-onetime-checkout'), 'payments_unavailable');
     // An invalid response is no outage: it is read to the end, and rejected.
-    const maxCalls = faultMode === 'lies' ? 3 : limits.failureThreshold;
+    const maxCalls = faultMode === 'responds with a web page' ? 3 : limits.failureThreshold;
     expect(callCount).toBe(maxCalls);
     expect(brokenServer.calls()).toBeGreaterThan(0);
     await brokenServer.close();

@@ -79,7 +79,7 @@ async function expectCredits(available: number): Promise<void> {
   expect((await shop.stateOf(caller)).wallet).toMatchObject({ available, debt: 0, held: 0 });
 }
 
-test('keeps ledger and Stripe equal from purchase to refund, and after repeated events that moved money', async () => {
+test('keeps ledger and Stripe equal through purchase, refused renewal, withdrawal and refund, and when events repeat', async () => {
   await buy('basic');
   await expectCredits(600);
   await passDays(32);

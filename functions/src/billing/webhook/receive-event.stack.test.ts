@@ -130,19 +130,24 @@ describe('returned money of a purchase', () => {
   test.each([
     ['won', 1_100],
     ['lost', 100],
-  ] as const)('takes back credits by the outcome of a dispute (%s): leaves %i', async (status, available) => {
-    const caller = await shop.newCustomer();
-    const session = await shop.buy(caller, 'pack');
-    const dispute = await shop.control<Stripe.Dispute>('dispute', { payment_intent: session.payment_intent });
-    const allEvents = async () => {
-      for (const event of await shop.events()) await shop.deliver(event);
-    };
-    await allEvents();
-    expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
-    await shop.control('close-dispute', { dispute: dispute.id, status });
-    await allEvents();
-    expect((await shop.stateOf(caller)).wallet.available).toBe(available);
-  });
+  ] as const)(
+    'keeps or takes back the credits of a disputed purchase when the dispute is $0: leaves $1 credits',
+    async (status, available) => {
+      const caller = await shop.newCustomer();
+      const session = await shop.buy(caller, 'pack');
+      const dispute = await shop.control<Stripe.Dispute>('dispute', {
+        payment_intent: session.payment_intent,
+      });
+      const allEvents = async () => {
+        for (const event of await shop.events()) await shop.deliver(event);
+      };
+      await allEvents();
+      expect((await shop.stateOf(caller)).wallet.available).toBe(1_100);
+      await shop.control('close-dispute', { dispute: dispute.id, status });
+      await allEvents();
+      expect((await shop.stateOf(caller)).wallet.available).toBe(available);
+    },
+  );
 
   test("takes back half the credits of a subscription's month when half its price is refunded", async () => {
     const caller = await shop.newCustomer();
@@ -193,18 +198,21 @@ describe('event that is not applied', () => {
     ['of real money', { livemode: true }, 'other_mode'],
     ['about a missing object', {}, 'gone'],
     ['of an unknown type', { type: 'x.unheard_of' }, 'ignored'],
-  ])('returns 200 with the reason for an event %s', async (_name, change, outcome) => {
-    const event = {
-      id: `evt_${crypto.randomUUID()}`,
-      object: 'event',
-      created: 1,
-      livemode: false,
-      type: 'invoice.paid',
-      data: { object: { id: 'in_none' } },
-      ...change,
-    };
-    expect(await shop.deliver(event)).toEqual({ status: 200, body: { outcome } });
-  });
+  ])(
+    'responds 200 to an event %s and does not apply it, with the reason in the response',
+    async (_name, change, outcome) => {
+      const event = {
+        id: `evt_${crypto.randomUUID()}`,
+        object: 'event',
+        created: 1,
+        livemode: false,
+        type: 'invoice.paid',
+        data: { object: { id: 'in_none' } },
+        ...change,
+      };
+      expect(await shop.deliver(event)).toEqual({ status: 200, body: { outcome } });
+    },
+  );
 
   test('returns `unknown_customer` for a customer that we did not create', async () => {
     const customer = await shop.stripe.customers.create({ email: 'ajena@example.com' });

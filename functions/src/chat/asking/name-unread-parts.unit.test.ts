@@ -35,7 +35,7 @@ describe('an answer with citations', () => {
 });
 
 describe('an absent answer', () => {
-  test('names the unread places and pages of every asked document, found by the search or not', () => {
+  test('names the unread places and pages of every document of the question, even if the search did not return them', () => {
     expect(nameUnreadText([photo, documentWithNote, lost], [placeOn(documentWithNote, 1)])).toEqual({
       unread_parts: [
         { name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' },
@@ -50,7 +50,7 @@ describe('an absent answer', () => {
     });
   });
 
-  test('requires a list of the unread parts when a page was read in part or not at all, but not for an annotation', () => {
+  test('requires the answer to list unread parts for a page read in part or not at all, but not for an annotation', () => {
     expect([photo, documentWithNote, lost].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

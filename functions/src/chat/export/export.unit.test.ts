@@ -83,7 +83,7 @@ describe('writeMarkdown', () => {
   });
 });
 
-test('exports notes on unproved sentences, a cut answer, unchecked citations and unread pages', () => {
+test('lists notes on unproved sentences, a truncated answer, unchecked citations and unread pages in the export', () => {
   const sound = { unsupported: [], is_cut: false, unfinished_documents: [] };
   const whole: AnswerReading = { kind: 'whole', pages: 12, total_pages: 12, unfinished: [], offer: null };
   expect(listNotes({ ...sound, reading: null })).toEqual([]);
@@ -266,7 +266,7 @@ test('routes slow exports to the function that handles one request at a time', (
   );
 });
 
-test('lists consulted pages by number within their document, the document of the best page first', () => {
+test('lists consulted pages in ascending order per document, the document of the best page first', () => {
   const pages = [
     { document_id: 'b', page: 9 },
     { document_id: 'a', page: 3 },

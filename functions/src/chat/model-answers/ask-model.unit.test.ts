@@ -131,10 +131,13 @@ describe('askModel', () => {
     ['¿Cuántos empleados tiene la gestora?', 'absent'],
     ['¿Cuántos euros cuesta la plaza de garaje?', 'unproved'],
     ['How many employees does it have?', 'unproved'],
-  ])('answers «%s» as %s when both answers are unproved', async (question, outcome) => {
-    const { answer } = askScripted({ question, answers: ['Son 12. [1.3]', 'Creo que son 12.'] });
-    expect(await answer).toMatchObject({ outcome });
-  });
+  ])(
+    'returns for «%s» the outcome `%s` when neither the answer nor its correction is proved',
+    async (question, outcome) => {
+      const { answer } = askScripted({ question, answers: ['Son 12. [1.3]', 'Creo que son 12.'] });
+      expect(await answer).toMatchObject({ outcome });
+    },
+  );
 
   test('asks twice at most', async () => {
     const { answer, asked: modelRequests } = askScripted({

@@ -45,7 +45,7 @@ describe('buildAnswerPrompt', () => {
     );
   });
 
-  it("begins with the same text for every question about the same passages, for the provider's prompt cache", () => {
+  it('begins the prompt with the same text for all questions about the same passages, so that the provider can cache it', () => {
     const [a, b] = [prompt, { ...prompt, question: '¿Y cuándo?', rejected: 'No sé.' }].map(userText);
     expect(b?.slice(0, a?.indexOf('<question-'))).toBe(a?.slice(0, a.indexOf('<question-')));
     expect(b).toMatch(

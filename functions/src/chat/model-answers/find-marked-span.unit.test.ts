@@ -63,7 +63,7 @@ describe('findMarkedSpan', () => {
       'Horario de 9.00 a 14.00 h',
     ],
     ['Ingredientes\nagua\nharina de trigo 200 g\nsal marina 10 g', 'harina', 'harina de trigo 200 g'],
-  ])('returns the table row of the quote %j', (text, quote, row) => {
+  ])('returns the table row of the quote «$1»: «$2»', (text, quote, row) => {
     expect(markQuote(text, quote)).toBe(row);
   });
 
@@ -84,7 +84,7 @@ describe('findMarkedSpan', () => {
       'El arrendador entrega la vivienda en buen estado y la parte arrendataria Marta\nRuiz la recibe conforme con las llaves que se le dan en este mismo acto ante don\nJuan.',
     ],
     ['La instala-\nción corre por su cuenta. Nada más.', 'corre', 'La instala-\nción corre por su cuenta.'],
-  ])('returns the complete sentence of a quote in a paragraph: %#', (text, quote, sentence) => {
+  ])('returns the complete sentence of the quote «$1»: «$2»', (text, quote, sentence) => {
     expect(markQuote(text, quote)).toBe(sentence);
   });
 
@@ -105,7 +105,7 @@ describe('skipHeading', () => {
   test.each([
     [`Renta, actualización y gastos\n${rent}`, `Renta, actualización y gastos\n${rent}`],
     [`Tercera. Renta\n${rent}`, `Renta\n${rent}`],
-  ])('begins a quote of %j after its heading', (text, quote) => {
+  ])('begins a quote after its heading: «$1»', (text, quote) => {
     expect(skip(text, quote)).toBe(rent);
   });
 
@@ -114,7 +114,7 @@ describe('skipHeading', () => {
     `En la ciudad de\nCuenca se firma el contrato, que dura cinco años desde el día de la entrega de las llaves.`,
     `El arrendamiento del local que se describe en el anexo de este contrato corresponde a\nMaite Iriarte.`,
     'Total devengado 1.787,97 €\nIRPF que corresponde al total devengado según la tabla publicada por la Hacienda Foral.',
-  ])('keeps the whole quote of %j', (text) => {
+  ])('keeps the whole quote when it has no heading: «%s»', (text) => {
     expect(skip(text, text)).toBe(text);
   });
 });

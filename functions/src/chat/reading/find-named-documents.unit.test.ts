@@ -50,7 +50,7 @@ describe('findNamedDocuments', () => {
 
   // @proves T15
   test.each(['factura ', 'la factura nueva ', 'artículo '])(
-    'takes less than 40 ms for the longest question of «%s» and a full library',
+    'finds the documents named in the longest question, which repeats «%s», within 40 ms in a full library',
     (words) => {
       const library = Array.from({ length: limits.chosenDocuments }, (_, at) => `factura nueva ${at}.pdf`);
       const question = words.repeat(limits.questionLength / words.length);

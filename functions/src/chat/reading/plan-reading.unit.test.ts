@@ -92,7 +92,7 @@ describe('planParts', () => {
     },
   );
 
-  test('stops at the token limit of one answer and reports the unread pages by document', async () => {
+  test('reads pages up to the token limit of one answer, and reports the unread pages of each document', async () => {
     const { plan: made, stored } = await planPages(120_000, pagesOf(100, 900), pagesOf(100, 900));
     expect(made.tokens).toBeLessThanOrEqual(120_000);
     const offer = offerReading(made);
@@ -123,7 +123,7 @@ describe('planParts', () => {
     expect(offerReading(made)).toBeNull();
   });
 
-  test('counts a split page once, and a page without text as read', async () => {
+  test('counts a page that is split between prompts once, and a page without text as read', async () => {
     const { plan: made, stored } = await planPages(8_192, [9_000, 0, 200]);
     expect(made.pages.length).toBeGreaterThan(3);
     expect(describeReading('whole', stored, made.pages, null)).toMatchObject({ pages: 3, total_pages: 3 });

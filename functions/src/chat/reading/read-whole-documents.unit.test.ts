@@ -159,7 +159,7 @@ describe('readWholeDocuments with documents that do not fit into one call', () =
     expect(readPages).toEqual([]);
   });
 
-  test('marks the answer as truncated when the answer about a part is', async () => {
+  test('marks the answer as truncated when the answer about one part was truncated', async () => {
     const { answer } = readInParts(three, { cut: 2 });
     expect((await answer).written.isCut).toBe(true);
   });

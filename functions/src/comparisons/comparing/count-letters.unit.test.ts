@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { createLetterCounter } from './count-letters.ts';
 
-test('counts letters and digits before the positions of a text, in any order', () => {
+test('counts the letters and digits before any position of a text, for positions in any order', () => {
   const text = 'Año 2026: la ﬁrma\nde 1.500 €';
   const countBefore = createLetterCounter(text);
   expect(countBefore(0)).toBe(0);

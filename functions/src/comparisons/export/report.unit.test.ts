@@ -17,12 +17,12 @@ const lines: ReportLine[] = [
   ...change('tres'),
 ];
 
-describe('report of a comparison that is too long to print', () => {
-  test('stays unchanged within the limit', () => {
+describe('PDF report of a comparison', () => {
+  test('contains all changes when they fit into the limit', () => {
     expect(cutReport(lines, 1_000)).toEqual(lines);
   });
 
-  test('ends before the change that exceeds the limit, and says how many of the changes it contains', () => {
+  test('stops before the change that exceeds the limit, and says how many of the changes it contains', () => {
     expect(cutReport(lines, 400)).toEqual([
       lines[0],
       {
@@ -102,7 +102,7 @@ describe('changes of a report', () => {
     expect(listed.slice(-3)).toEqual(['Eliminado · Taller · pág. 3', 'El taller dura dos horas.', 'nada']);
   });
 
-  test('counts no changes when nothing differs', () => {
+  test('omits the line that counts changes when nothing differs', () => {
     expect(
       writeReport(signed, [], now)
         .map(({ text }) => text)

@@ -15,7 +15,7 @@ const namesOf = (...versions: [FoundVersion, FoundVersion]): string[] => {
   return [before.name, after.name];
 };
 
-test('names two runs of a site within one minute with their seconds', () => {
+test('adds the seconds to the names of two extractions of one site within one minute', () => {
   expect(namesOf(run('9:05', '07'), run('9:05', '42'))).toEqual([
     'molino.example, 9:05:07',
     'molino.example, 9:05:42',

@@ -14,7 +14,7 @@ test('accepts every form of a missing conversation id, and rejects an invalid id
 });
 
 // @proves 7.19
-test('lists the conversations about all documents when the name is empty', () => {
+test('parses an empty document name in the request for conversations as no filter by document', () => {
   expect(conversationListQuerySchema.parse({ document_name: '' }).document_name).toBeUndefined();
   expect(conversationListQuerySchema.parse({ document_name: 'Contrato.pdf' }).document_name).toBe(
     'Contrato.pdf',

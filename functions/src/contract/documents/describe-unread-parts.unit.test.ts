@@ -7,7 +7,7 @@ test('describes the unread areas of a page with the share that was read', () => 
   );
 });
 
-test('lists several pages that were read in part by their numbers, after the other unread parts', () => {
+test('lists several pages that were read in part together, after the other unread parts', () => {
   expect(
     describeUnreadParts([
       { kind: 'print', page: 3, count: 1, percent: 62 },

@@ -54,8 +54,8 @@ const recurring = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>):
   ...rule,
 });
 
-describe('calendar file of deadlines', () => {
-  test('has an event of a whole day with the words and the sentence of the deadline', () => {
+describe('calendar file (.ics) of deadlines', () => {
+  test('contains an all-day event with the act of the deadline, and its sentence with document and page', () => {
     const { events } = readCalendar([newDeadline()]);
     expect(events).toHaveLength(1);
     const [event] = events;
@@ -148,7 +148,7 @@ test.each([
   [null, 'open', 'Pendiente'],
   ['2026-02-28', 'done', 'Hecho'],
 ] as const)(
-  'calls a deadline of %s that is %s «%s» in Word and CSV, as the screen does',
+  'labels a deadline of %s that is %s as «%s» in Word and CSV, as the screen does',
   async (day, status, name) => {
     const deadline = newDeadline({ day, status });
     const zip = await JSZip.loadAsync(await writeDeadlinesDocx([deadline], now));
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('writes a Word file that says so when there is no deadline', async () => {
+test('writes «No hay plazos.» to the Word file when there is no deadline', async () => {
   const zip = await JSZip.loadAsync(await writeDeadlinesDocx([], now));
   expect(await zip.file('word/document.xml')?.async('string')).toContain('No hay plazos.');
 });

@@ -110,7 +110,7 @@ describe('new name of a document', () => {
     expect(await names()).toEqual(['Contrato.pdf']);
   });
 
-  test('frees the old name, and deletes by the new one', async () => {
+  test('frees the old name for another document, and deletes the renamed one by its new name', async () => {
     await rename(leaseId, 'Piso');
     await storeDocument('Contrato.pdf', minutes);
     await expect(remove('Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
@@ -217,7 +217,7 @@ describe('concurrent requests for a name', () => {
   });
 });
 
-test('charges the read pictures of an upload whose name another document has taken meanwhile', async () => {
+test('charges the pictures already read of an upload when another document takes its name during the upload', async () => {
   meanwhile = () => rename(leaseId, 'Escaneado');
   await expect(
     library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(2) }]),

@@ -149,7 +149,7 @@ describe('search indexes after another embedding model is configured', () => {
     expect(await expectOneWholeDocument()).toBe(library.services.models.embeddingModel);
   });
 
-  test('rebuilds no index after the time of the run is over', async () => {
+  test('rebuilds no index once the time limit of the run is exceeded', async () => {
     const services = servicesWithModel('sea-6');
     let requestCount = 0;
     const now = (): Date => {

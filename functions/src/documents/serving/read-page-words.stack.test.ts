@@ -68,7 +68,7 @@ test('rejects callers who may not open the file', async () => {
   await expect(readWords(token, 1, 'Otro.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
 });
 
-test('returns no words for a document without pictures, without reading any', async () => {
+test('returns no words for a document without scanned pages', async () => {
   const luis = await library.createPerson('premium', 100);
   await library.upload(luis, [
     {

@@ -129,7 +129,7 @@ describe('deletion of documents', () => {
     });
   });
 
-  test('deletes leftover files with the next deletion', async () => {
+  test('deletes files that a failed deletion left behind with the next deletion', async () => {
     await library.upload(ana, [
       { name: 'Otro.pdf', bytes: await printPages(['Un documento distinto del otro']) },
     ]);

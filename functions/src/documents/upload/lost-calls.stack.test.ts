@@ -156,7 +156,7 @@ const doNothing = async (): Promise<void> => {};
 
 describe('failure of any call to Firestore or the bucket', () => {
   test.each<Loss>(['refused', 'left without its answer', 'the last one of a process that dies'])(
-    'call %s: stores a complete paid document or nothing after an upload, and allows another one',
+    'stores a complete paid document or nothing, and allows another upload, when any one call is %s',
     async (loss) => {
       const outcomes = await loseEachCall(loss, doNothing, (person) => upload(person));
       for (const { person, where, isDone, stock } of outcomes) {
@@ -173,7 +173,7 @@ describe('failure of any call to Firestore or the bucket', () => {
   );
 
   test.each<Loss>(['refused', 'the last one of a process that dies'])(
-    'call %s: keeps the old document or the new one complete after a replacement',
+    'keeps either the old or the new document complete when any one call of a replacement is %s',
     async (loss) => {
       const outcomes = await loseEachCall(
         loss,

@@ -98,7 +98,7 @@ describe('scanned document', () => {
     expect(Math.min(first?.box[0] ?? 0, first?.box[1] ?? 0)).toBeGreaterThan(7_000);
   });
 
-  test('reads its shortest line, and treats only empty pages as blank', async () => {
+  test('reads a page of one short line, and treats only empty pages as blank', async () => {
     const pages = await scanPages(await printPages(['Fdo.: Ana Ruiz', 'Folio 3.', ' '], { paper: 'slip' }));
     await library.upload(ana, [{ name: 'Firmas.pdf', bytes: pages }]);
     expect(await fileOf('pages.json')).toMatchObject([
@@ -210,7 +210,7 @@ describe('OCR engine', () => {
     ]);
   });
 
-  test('reads the letters of another language of the portal', async () => {
+  test('recognises the letters of another portal language, such as German «ä» and «ö»', async () => {
     const german = await printPages(
       [
         'Der Mieter ist verpflichtet, die Räume mit der nötigen Sorgfalt zu behandeln und für die Reinigung zu sorgen. Die Kosten für die Übergabe trägt der Vermieter, soweit sie nicht durch den Gebrauch der Räume entstanden sind.',

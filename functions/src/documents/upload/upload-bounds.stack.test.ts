@@ -137,7 +137,7 @@ describe('limits on reading files that cannot become documents', () => {
 });
 
 // @proves T8
-test('holds the minimum before reading a file, and the price once it is known', async () => {
+test('holds the minimum price before reading a file, and its full price once it is known', async () => {
   const heldBefore: number[] = [];
   adapted = (read) => async (request) => {
     heldBefore.push((await balanceOf(ana)).held);

@@ -47,7 +47,7 @@ describe('alignWords', () => {
     expect(pauses).toBeGreaterThan(50);
   });
 
-  test('aligns every word of a text without some of its repeated sentences', () => {
+  test('aligns every word of the shorter of two texts that repeat five sentences', () => {
     // Seeded, so that chance anchors occur: each sentence is one of five, in 60 paragraphs of three.
     for (let seed = 1; seed <= 40; seed += 1) {
       let state = seed;

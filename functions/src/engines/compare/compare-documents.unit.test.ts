@@ -452,20 +452,26 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
   });
 
   test.each([
-    ['its number', ['Artículo 57. Tratados', 'Artículo 58. Aprobación', 'Artículo 59. Denuncia']],
-    ['the number of another', ['CAPÍTULO II', 'CAPÍTULO III', 'CAPÍTULO IV']],
-  ])('moves an article with its head, with %s', (_, [first = '', second = '', third = '']) => {
-    const texts = [
-      'Los tratados se aprueban por el Congreso.',
-      'El presidente celebra los demás.',
-      'Se denuncian igual.',
-    ];
-    const before = `${first}\n${texts[0]}\n${second}\n${texts[1]}\n${third}\n${texts[2]}`;
-    const after = `${first}\n${texts[0]}\nLas entidades comunican sus datos al registro.\n${third}\n${texts[2]}\n${second}\n${texts[1]}`;
-    const changes = describeAll(compareTexts(before, after));
-    expect(changes).toHaveLength(2);
-    expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
-  });
+    [
+      'has a number and a title',
+      ['Artículo 57. Tratados', 'Artículo 58. Aprobación', 'Artículo 59. Denuncia'],
+    ],
+    ['is only a number', ['CAPÍTULO II', 'CAPÍTULO III', 'CAPÍTULO IV']],
+  ])(
+    'reports an article as moved together with its heading, which %s',
+    (_, [first = '', second = '', third = '']) => {
+      const texts = [
+        'Los tratados se aprueban por el Congreso.',
+        'El presidente celebra los demás.',
+        'Se denuncian igual.',
+      ];
+      const before = `${first}\n${texts[0]}\n${second}\n${texts[1]}\n${third}\n${texts[2]}`;
+      const after = `${first}\n${texts[0]}\nLas entidades comunican sus datos al registro.\n${third}\n${texts[2]}\n${second}\n${texts[1]}`;
+      const changes = describeAll(compareTexts(before, after));
+      expect(changes).toHaveLength(2);
+      expect(changes).toContain('inserted:  → Las entidades comunican sus datos al registro.');
+    },
+  );
 
   test('reports a moved row of a tariff separately although all prices change', () => {
     const before = [
@@ -741,7 +747,7 @@ test('shows «por ciento» as the unit of both values when «cinco (5) por cient
   });
 });
 
-test('shows each deleted article whole, and nothing else, in a text of five repeated sentences', () => {
+test('shows each deleted article whole, and no other change, in a text that repeats five sentences', () => {
   const sentences = [
     'La ley regula el procedimiento aplicable a cada caso.',
     'El plazo se cuenta desde la notificación.',

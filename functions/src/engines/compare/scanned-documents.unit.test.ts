@@ -62,7 +62,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(print(before), print(after))).not.toEqual([]);
   });
 
-  test('shows words that OCR reads in another row, one of them with an unsure digit, as doubtful', () => {
+  test('shows words that OCR reads in another row as doubtful when one of their digits has a low confidence', () => {
     const rows = ['Lacalle Nájera, Marta 3,31 9,16 Apto', 'Martínez Oyón, Lucía 6,56 4,41 Apto'];
     const before = scannedPage(`fila 2956 ${rows[0]}\n${rows[1]}`);
     const changes = compare(before, scannedPage(`${rows[0]} fila\n0956 ${rows[1]}`, ['0956']));
@@ -146,9 +146,12 @@ describe('compareDocuments with recognised pages', () => {
   test.each([
     ['lost', 'Demoliciones 260 m? 7.280,00 €', 'Demoliciones 260 7.280,00 €'],
     ['beside other digits and rules', 'Cubierta 260 m? 36.400,00 €', 'Cubierta 2600 m? — | 36.400,00 €'],
-  ])('shows a unit whose exponent OCR misreads as doubtful when it is %s', (_, before, after) => {
-    expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
-  });
+  ])(
+    'shows an area as doubtful when OCR misreads the exponent of «m²» and the unit is %s in the other version',
+    (_, before, after) => {
+      expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
+    },
+  );
 
   test.each([
     ['a day', 'vence el 9 de mayo', 'vence el O de mayo', '9 de mayo', '0 de mayo'],
@@ -212,7 +215,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(changes.filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
   });
 
-  test('ignores «em» for «cm», and shows another letter of a door as certain', () => {
+  test('treats «em» as a misread «cm», and shows another letter of a flat as certain', () => {
     const write = (unit: string, door: string) =>
       `Caja de 74 x 50 x 41 ${unit} para el 3.º ${door} del portal`;
     expect(compare(scannedPage(write('cm', 'C')), scannedPage(write('em', 'C')))).toEqual([]);
@@ -266,7 +269,7 @@ describe('compareDocuments with recognised pages', () => {
     ]);
   });
 
-  test('shows words as doubtful where the other page has unread print for them', () => {
+  test('shows missing words as doubtful where the other page has unread print of their length', () => {
     const [whole, cut] = [
       'Comisión de mantenimiento 1.353,25 7.282,60',
       'Comisión de mantenimiento 7.282,60',
@@ -284,14 +287,14 @@ describe('compareDocuments with recognised pages', () => {
     expect(doubts(scannedPage(cut))).toEqual([false]);
   });
 
-  test('shows parts of words beside unread print as doubtful', () => {
+  test('shows words read only in part as doubtful beside unread print', () => {
     const [whole, cut] = ['Fecha 09/12/2026 02/06/2025 Recibo', 'Fecha 6 02/06 Recibo'];
     const gapped = scannedPage(cut).map((page) => ({ ...page, gaps: [[5, 18] as const] }));
     expect(compare(gapped, scannedPage(whole))).toMatchObject([{ isDoubtful: true }]);
     expect(compare(scannedPage(cut), scannedPage(whole))).toMatchObject([{ isDoubtful: false }]);
   });
 
-  test('shows words as doubtful in a line with unread print and many unsure words', () => {
+  test('shows words as doubtful in a line with unread print and several words of low confidence', () => {
     const whole = 'Fecha oper. Fecha valor Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
     const cut = 'oper | valor | Concepto Importe Saldo\nRecibo de la luz del mes anterior 763,73';
     const poor = scannedPage(cut, ['oper', 'valor']).map((page) => ({ ...page, gaps: [[13, 4] as const] }));
@@ -326,7 +329,7 @@ describe('compareDocuments with recognised pages', () => {
     ]);
   });
 
-  test('shows a date without the end of its year as doubtful, and names a divided date whole', () => {
+  test('shows a date whose last digit is missing as doubtful, and joins a date that a space divides', () => {
     const write = (date: string) => `Alta ${date} 300,24 €`;
     expect(compare(scannedPage(write('10/12/2025')), scannedPage(write('10/12/202')))).toMatchObject([
       { isDoubtful: true },
@@ -379,19 +382,19 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(two, one)).toEqual([]);
   });
 
-  test('shows an amount with another number of decimals as certain when it is another amount', () => {
+  test('shows a change from «2,75 %» to «3,125 %» as certain, although its decimals differ in number', () => {
     expect(compare(scannedPage('Tipo 2,75 %'), scannedPage('Tipo 3,125 %'))).toMatchObject([
       { isDoubtful: false },
     ]);
   });
 
-  test('shows a letter of a point that OCR reads as «€» as doubtful', () => {
+  test('shows a list letter «c)» that OCR reads as «€)» as doubtful', () => {
     const write = (mark: string) =>
       `Son fines:\na) Conservar las cañadas.\nb) Publicar estudios.\n${mark} Colaborar con las escuelas.`;
     expect(compare(scannedPage(write('c)')), scannedPage(write('€)')))).toMatchObject([{ isDoubtful: true }]);
   });
 
-  test('reads no words as digits in a changed clause', () => {
+  test('finds no digits in the words of a changed clause', () => {
     const [before, after] = [
       'Se paga en abril, mayo y junio.',
       'Se paga en abril o mayo y los meses de junio.',

@@ -54,11 +54,11 @@ describe('deadlines counted from a start', () => {
     // Days that are neither «naturales» nor «hábiles» are an assumption.
     ['El cliente pagará en el plazo de quince días desde la firma.', '2026-03-18 cited'],
     ['El cliente avisará con 48 horas de antelación a la entrega del material.', 'asked cited'],
-  ])('reads «%s»', (sentence, due) => {
+  ])('reads the deadline of «%s»: %s', (sentence, due) => {
     expect(readDue(signed + sentence)).toContain(due);
   });
 
-  test('leaves out the term of another party that has no verb of its own', () => {
+  test('describes a duty as «Comunicar», without the words «y la compañía con dos» about another party', () => {
     const text = `${signed}El seguro finaliza el 31 de enero de 2027. Se renovará salvo oposición, que el tomador deberá comunicar con un mes de antelación y la compañía con dos.`;
     expect(readDeadlines(text).deadlines.map(({ what }) => what)).toContain('Comunicar');
   });
@@ -97,7 +97,7 @@ describe('deadlines counted from a start', () => {
     'Podrán concederse licencias con una duración máxima de tres meses.',
     'Se concederán licencias, cuya duración no podrá exceder de tres meses.',
     'La duración de la licencia podrá ser ampliada hasta seis meses.',
-  ])('does not read the length of a licence as the end of the contract: «%s»', (sentence) => {
+  ])('does not read the maximum length of a licence as the end of the contract: «%s»', (sentence) => {
     expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
       'Vencimiento del contrato',
     );
@@ -312,7 +312,7 @@ describe('starts that other sentences name', () => {
       'En León, a 3 de marzo de 2026.\nEl cliente pagará a más tardar el décimo día natural siguiente a la firma.',
       '2026-03-13 checked',
     ],
-  ])('reads «%s»', (text, due) => {
+  ])('reads the deadline of «%s»: %s', (text, due) => {
     expect(readDue(text)).toContain(due);
   });
 
@@ -344,7 +344,7 @@ describe('deadlines in official papers', () => {
       'Podrá interponer recurso contencioso-administrativo en el plazo de dos meses desde la notificación.',
       '2026-05-12 cited',
     ],
-  ])('reads «%s»', (sentence, due) => {
+  ])('reads the deadline of «%s»: %s', (sentence, due) => {
     expect(readDue(notice + sentence)).toEqual([due]);
   });
 
@@ -405,7 +405,7 @@ describe('deadlines on fixed and recurring dates', () => {
       'El impuesto se ingresará del 1 al 20 de los meses de abril, julio, octubre y enero.',
       '2026-04-20 checked',
     ],
-  ])('reads «%s»', (sentence, due) => {
+  ])('reads the deadline of «%s»: %s', (sentence, due) => {
     expect(readDue(sentence)).toEqual(due === undefined ? [] : [due]);
   });
 
@@ -421,9 +421,12 @@ describe('deadlines on fixed and recurring dates', () => {
     ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 checked']],
     // Four dates near each other are not a yearly rule.
     ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
-  ])('completes the year of a day from the date before it: «%s»', (sentence, dues) => {
-    expect(readDue(sentence)).toEqual(dues);
-  });
+  ])(
+    'completes a day without a year by the date before it, where the sentence allows it: «%s»',
+    (sentence, dues) => {
+      expect(readDue(sentence)).toEqual(dues);
+    },
+  );
 
   test.each([
     ['La prima se pagará el 1 de octubre de cada año.', ['La prima se pagará']],
@@ -439,7 +442,7 @@ describe('deadlines on fixed and recurring dates', () => {
     expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
   });
 
-  test('shows the next date of a recurring deadline after the one that is done', () => {
+  test('shows the next date of a recurring deadline once the current one is marked as done', () => {
     const text = `${signed}El inquilino pagará la renta dentro de los cinco primeros días de cada mes.`;
     const id = readDeadlines(text).deadlines[0]?.id ?? '';
     expect(readDue(text)).toEqual(['2026-04-05 checked']);
@@ -555,7 +558,7 @@ describe('a sentence with a date that may set no duty', () => {
     expect(readDue(sentence)).toEqual([`2026-05-31 ${state}`]);
   });
 
-  test('takes the date of the duty, not the date that describes its subject', () => {
+  test('reads the date of the duty, not the date that only describes who has the duty', () => {
     const text =
       'Las concesiones otorgadas antes del 1 de enero de 2020 se adaptarán antes del 31 de diciembre de 2026.';
     expect(readDue(text)).toEqual(['2026-12-30 cited']);
@@ -591,7 +594,7 @@ describe('sentences that may revoke a deadline', () => {
     'El contrato pierde su vigor con la firma de otro.',
     'Hay tres anexos. El precio es de 300 euros. Hay un aval. Contrato rescindido.',
     'En su lugar, el vendedor ha optado por pagar una multa.',
-  ])('shows its date as cited with «%s»', (sentence) => {
+  ])('marks the date of a duty as `cited` when another sentence says «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 cited']);
   });
 
@@ -606,7 +609,7 @@ describe('sentences that may revoke a deadline', () => {
     'Las partes acuerdan que el precio es de 300 euros.',
     'Las partes se someten a los juzgados de Soria.',
     `${signed}Los bidones fueron adquiridos y retirados del puerto el 4 de mayo de 2019.`,
-  ])('keeps its date checked with «%s»', (sentence) => {
+  ])('keeps the date of a duty `checked` when another sentence says «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 checked']);
   });
 
@@ -646,7 +649,7 @@ describe('a paper or a sentence around a deadline', () => {
     'Fraccionamiento no contratado.',
     'Saldo pendiente: 0,00 euros.',
     'Por acuerdo de 3 de noviembre las partes dejan la entrega para enero.',
-  ])('shows both dates as cited with «%s»', (sentence) => {
+  ])('marks both dates of the document as `cited` when it says «%s»', (sentence) => {
     expect(readDue(`${duties}\n${sentence}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
   });
 
@@ -654,7 +657,7 @@ describe('a paper or a sentence around a deadline', () => {
     'Para el caso de incumplimiento se pacta lo siguiente.',
     'El vendedor propone lo siguiente.',
     'Cuando el cliente lo pida, se aplicará el siguiente calendario:',
-  ])('shows the dates that «%s» announces as cited', (sentence) => {
+  ])('marks the dates in the list below «%s» as `cited`', (sentence) => {
     expect(readDue(`${sentence}\n${duties}`)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
   });
 
@@ -683,17 +686,17 @@ describe('a paper or a sentence around a deadline', () => {
     expect(readDue(sentence)).toEqual(['2026-12-22 cited']);
   });
 
-  test('reads no deadline in the first day of an interest', () => {
+  test('finds no deadline in the day from which interest is owed', () => {
     expect(readDue('El deudor abonará además los intereses desde el 1 de enero de 2027.')).toEqual([]);
   });
 
-  test('does not count a term from a date that its sentence only expects', () => {
+  test('does not mark a term as `checked` that starts on a date which is only planned', () => {
     const text =
       'El contratista presentará el plan en el plazo de quince días naturales a partir de la formalización del contrato. El contrato se formalizará el 1 de julio de 2027, previsiblemente.';
     expect(readDue(text)).not.toContainEqual(expect.stringContaining('checked'));
   });
 
-  test('names each sum of an act with two days', () => {
+  test('names the amount of each of two payments in one sentence', () => {
     const { deadlines } = readDeadlines(
       'El comprador pagará 20.000 euros el 1 de septiembre de 2027 y 30.000 euros el 1 de septiembre de 2028.',
     );
@@ -701,10 +704,10 @@ describe('a paper or a sentence around a deadline', () => {
   });
 });
 
-describe('a recurring deadline of a contract with an end', () => {
+describe('recurring deadline of a contract with a start and an end', () => {
   const rent = 'El arrendatario pagará la renta antes del día 8 de cada mes.';
 
-  test('shows the first day of the contract that is not before it as cited', () => {
+  test('marks the first date after a future start as `cited`, and as `checked` once the contract has started', () => {
     const text = `${rent} El contrato comenzará el 1 de febrero de 2027 y terminará el 31 de enero de 2032.`;
     expect(readDue(text, { today: '2026-11-30' })).toContain('2027-02-07 cited');
     expect(readDue(text, { today: '2027-02-01' })).toContain('2027-02-07 checked');
@@ -714,7 +717,7 @@ describe('a recurring deadline of a contract with an end', () => {
     'El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022.',
     'El contrato durará tres años. El contrato comenzará el 1 de febrero de 2019.',
     'El contrato durará tres años.',
-  ])('shows a day behind its end, or with an unknown end, as cited with «%s»', (sentence) => {
+  ])('marks a date as `cited` when the contract ends before it or has no stated end: «%s»', (sentence) => {
     expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
   });
 });
@@ -725,13 +728,13 @@ test('shows the dates of an amendment as checked, and those before it as cited',
   expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 checked']);
 });
 
-test('counts a term from the date behind the participle of its start', () => {
+test('counts a term from the date of the event that starts it, as in «desde el acta …, firmada el 10 de noviembre»', () => {
   const text =
     'El contratista entregará la obra en seis meses desde el acta de replanteo, firmada el 10 de noviembre de 2026.';
   expect(readDue(text)).toEqual(['2027-05-10 checked']);
 });
 
-test('shows the date behind a participle as cited when it only describes the thing to deliver', () => {
+test('marks a date as `cited` when it only describes the thing to deliver, as in «el acta …, firmada el 10 de noviembre»', () => {
   expect(
     readDue('El contratista entregará el acta de replanteo, firmada el 10 de noviembre de 2026.'),
   ).toEqual(['2026-11-10 cited']);
@@ -763,7 +766,7 @@ test('keeps a date checked when the line above says «Entrada en vigor»', () =>
 });
 
 test.each(['OFERTA CADUCADA', 'Contrato de obra (resuelto)'])(
-  'checks no date below the title «%s»',
+  'marks no date below the title «%s» as `checked`',
   (title) => {
     expect(
       readDue([{ text: `${title}\n${paper}\nEl cliente pagará 90 euros el 4 de mayo de 2026.` }]),
@@ -771,7 +774,7 @@ test.each(['OFERTA CADUCADA', 'Contrato de obra (resuelto)'])(
   },
 );
 
-test('checks no date of a text that the document repeats', () => {
+test('marks no date of a quoted message as `checked`', () => {
   expect(readDue('El mensaje original decía:\nEl cliente pagará 90 euros el 4 de mayo de 2026.')).toEqual([
     '2026-05-04 cited',
   ]);
@@ -785,7 +788,7 @@ test('shows the date of a report as cited', () => {
   ).toEqual(['2026-12-04 cited']);
 });
 
-test('names the party before an adverb and a parenthesis', () => {
+test('names the party without the words between it and its verb, such as «, en cambio, sí»', () => {
   const [deadline] = readDeadlines(
     'La compradora, en cambio, sí facilitará sus cuentas el 20 de enero de 2027.',
   ).deadlines;
@@ -857,7 +860,7 @@ describe('days derived from a period or a law', () => {
     ['El curso empezará en septiembre de 2027.', undefined],
     ['En enero de 2026 el cliente pagó la señal.', undefined],
     ['Los precios de mayo de 2027 no cambian.', undefined],
-  ])('reads «%s»', (text, due) => {
+  ])('reads the deadline of «%s»: %s', (text, due) => {
     expect(readDue(text)).toEqual(due === undefined ? [] : [due]);
   });
 
@@ -880,12 +883,9 @@ describe('days derived from a period or a law', () => {
     [forced, '18 de agosto de 2026', '2026-09-07 checked'],
     [cited(2), '18 de agosto de 2026', '2026-10-05 cited'],
     [cited(5), '18 de agosto de 2026', '2026-09-07 cited'],
-  ])(
-    'computes the payment date from the half of the month of the notification: «%s», notified on %s',
-    (text, day, due) => {
-      expect(readDue(notified(day) + text)).toEqual([due]);
-    },
-  );
+  ])('computes the payment date of «%s», notified on %s: %s', (text, day, due) => {
+    expect(readDue(notified(day) + text)).toEqual([due]);
+  });
 
   test('asks for the day of the notification, and finds no deadline when the rule is incomplete or another article is cited', () => {
     const { deadlines } = readDeadlines(voluntary);
@@ -1154,7 +1154,7 @@ describe('words of a deadline', () => {
     ]);
   });
 
-  test('describes a deadline whose breach has a consequence by the omitted act', () => {
+  test('describes the deadline of «si … no hubiera devuelto la fianza, abonará» by the omitted act, not by its consequence', () => {
     const text =
       'Si en el plazo de un mes desde la firma el arrendador no hubiera devuelto la fianza, abonará el interés legal.';
     expect(readDeadlines(text).deadlines[0]?.what).toBe('El arrendador no hubiera devuelto la fianza');

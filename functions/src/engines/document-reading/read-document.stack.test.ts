@@ -168,7 +168,7 @@ describe('reading a PDF in a separate process', () => {
     expect(imagePages.map(({ index }) => index)).toEqual([2, 4]);
   });
 
-  test('reads the texts without pictures when many are hostile', {
+  test('reads only the text of a PDF without its pictures when 200 pictures are hostile', {
     tags: ['long'],
   }, async () => {
     const startedAtMs = performance.now();

@@ -10,7 +10,7 @@ test.each([
   ['tres', 'unsure'],
   ['dos tres', 'model'],
   ['cuatro', undefined],
-])('reports the doubt about «%s» on its page: %s', (words, doubt) => {
+])('returns the doubt about the words «%s» of a page: %s', (words, doubt) => {
   const start = text.indexOf(words);
   expect(findDoubt(page, { start, end: start + words.length })).toBe(doubt);
 });

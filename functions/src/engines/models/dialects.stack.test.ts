@@ -168,7 +168,7 @@ describe('responses and parameters of different model servers', () => {
     },
   );
 
-  test('logs a parameter once that concurrent calls find rejected, and answers all of them', async () => {
+  test('logs a parameter that the server rejects in concurrent calls once, and completes all calls', async () => {
     await fail(first, { mode: 'unsupported-parameter', parameter: 'temperature' });
     const models = connectModels();
     const answers = await Promise.all(
@@ -256,7 +256,7 @@ describe('models with hidden reasoning', () => {
     expect(body).not.toHaveProperty('temperature');
   });
 
-  test('does not open the circuit for answers when rewrites and a guide are empty', async () => {
+  test('keeps the circuit for answers closed when the replies for rewrites and a guide are empty', async () => {
     const hungry = { mode: 'hidden-reasoning', reasoningTokens: 1_000_000 };
     await Promise.all(['¿Y la torre?', 'guía'].map((containing) => fail(first, { containing, ...hungry })));
     const guide: CompletionRequest = {
@@ -389,7 +389,7 @@ describe('busy model provider', () => {
 });
 
 describe('model that does not accept images', () => {
-  test('sends one page to it and rejects all six, and keeps answering questions', async () => {
+  test('tries one of six pages, rejects all six, and keeps answering questions', async () => {
     await fail(first, { mode: 'text-only' });
     const models = connectModels();
     const pages = await Promise.allSettled(Array.from({ length: 6 }, () => models.completeText(picture)));
@@ -423,7 +423,7 @@ describe('model that does not accept images', () => {
 });
 
 describe('second model provider', () => {
-  test('judges instead of the first, which wrote the answer', async () => {
+  test('judges an answer that the first provider wrote', async () => {
     const models = connectModels(withSecond());
     await models.completeText({ ...question, purpose: 'judge' });
     expect([(await requestBodiesOf(first)).length, (await requestBodiesOf(second)).length]).toEqual([0, 1]);

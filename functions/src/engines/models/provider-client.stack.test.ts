@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([elsewhere.close(), provider.close()]));
 
 // @proves V13.2.4, V15.3.2
-test("does not follow a provider's redirect, so that the request goes nowhere else", async () => {
+test('rejects a redirect of a provider without following it', async () => {
   const client = await createProviderClients(5_000)({ baseUrl: `${provider.url}/v1`, apiKey: 'clave' });
   const pendingCompletion = client.chat.completions.create({
     model: 'm',

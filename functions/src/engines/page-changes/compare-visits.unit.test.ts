@@ -35,7 +35,7 @@ const sentences = ({ differences }: ReturnType<typeof compare>) =>
   differences.map(({ before, after }) => [before?.text ?? null, after?.text ?? null]);
 
 describe('compareVisits', () => {
-  test('returns the old and the new sentence of an amount, with the words and values that differ', () => {
+  test('returns the old and the new sentence around a changed amount, with the words and values that differ', () => {
     const { differences } = compare(
       ['El importe es de 200 euros al mes. Se paga por trimestres.'],
       ['El importe es de 250 euros al mes. Se paga por trimestres.'],

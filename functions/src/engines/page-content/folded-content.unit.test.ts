@@ -242,7 +242,7 @@ describe('frames, embedded documents and refreshes', () => {
     'location.replace("/es/")',
     'document.location="/es/"',
     '<!--\nself.location.href = "/es/"\n//-->',
-  ])('reads a script that only leads to another URL as a refresh: %s', (script) => {
+  ])('reads as a refresh a script that only leads to another URL: %s', (script) => {
     expect(readBody(`<script>${script}</script>`)).toMatchObject({
       refresh: 'https://sitio.example/es/',
       links: ['https://sitio.example/es/'],
@@ -252,7 +252,7 @@ describe('frames, embedded documents and refreshes', () => {
   it.each([
     "<script>if (movil) location.href = '/m/';</script>",
     "<script>location.href = '/buscar?q=' + palabra;</script>",
-  ])('reads no refresh in the script of %.50s', (body) => {
+  ])('reads no refresh in a script that redirects only sometimes or to a computed URL: $0', (body) => {
     expect(readBody(body).refresh).toBeUndefined();
   });
 
@@ -280,7 +280,7 @@ describe('frames, embedded documents and refreshes', () => {
     [
       `"<html><head><title>Otro</title></head><body>${'<div>'.repeat(500)}<p>Treinta euros al trimestre.</p><a href='/altas'>Altas</a></body></html>"`,
     ],
-  ])('includes text and links of a `srcdoc`: %.50s', (srcdoc) => {
+  ])('includes text and links of a `srcdoc`: $0', (srcdoc) => {
     const page = readBody(
       `<main><h1>Dudas</h1>${paragraphs}<iframe src="/otra" srcdoc=${srcdoc}></iframe>${paragraphs}</main>`,
     );

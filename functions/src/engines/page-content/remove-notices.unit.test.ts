@@ -26,7 +26,7 @@ describe('notices and modal boxes', () => {
     `<div style="position:fixed"><p>Utilizamos cookies y otras tecnologías. Si continúas, aceptas su uso.</p><a href="#">Aceptar</a></div>`,
     `<div role="alertdialog"><p>Apúntate a nuestro boletín de tecnologías y llévate un diez por ciento.</p></div>`,
     `<div aria-modal="true"><p>¿Eres mayor de edad? La ley de tecnologías pide que lo confirmes antes de entrar.</p><button>Sí</button></div>`,
-  ])('removes the notice or box beside a short page: %.60s', (box) => {
+  ])('removes the notice or box beside a short page: $0', (box) => {
     const { text } = readBody(
       `<div class="contenido"><h1>Contacto</h1><p>Calle Mayor 12, 31001 Pamplona.</p></div>${box}`,
     );
@@ -59,7 +59,7 @@ describe('notices and modal boxes', () => {
     '<div class="modal fade" role="dialog" style="display: none"><h4>Boletín</h4><p>TEXTO</p></div>',
     '<div class="modal fade" aria-hidden="true"><div class="modal-body"><h4>Boletín</h4><p>TEXTO</p></div></div>',
     '<dialog><h4>Boletín</h4><p>TEXTO</p></dialog>',
-  ])('removes a modal box that is not open, between 28 paragraphs: %.40s', (box) => {
+  ])('removes a modal box that is not open, between 28 paragraphs: $0', (box) => {
     const novelty = 'Recibe cada semana las novedades de la ciudad en tu correo, sin coste y sin compromiso.';
     const many = Array.from({ length: 14 }, (_, place) => `<p>${sentence} Parte ${place}.</p>`).join('');
     const { text } = readBody(`<main><h1>Dudas</h1>${many}${box.replace('TEXTO', novelty)}${many}</main>`);

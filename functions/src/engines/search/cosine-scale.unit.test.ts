@@ -51,7 +51,7 @@ describe('measureCosineScale', () => {
   });
 });
 
-it('finds no word of a passage in the reworded question of `scalePairs`', () => {
+it('uses for each pair of the scale a reworded question without a word of its passage', () => {
   for (const { reworded, passage } of scalePairs) {
     const words = readTerms(passage);
     const shared = readTerms(reworded).filter((term) => words.some((word) => matchTerms(term, word) === 1));

@@ -26,7 +26,7 @@ const vocabulary = Array.from({ length: 65_536 }, (_, number) => wordOf(number))
 const question = Array.from({ length: 220 }, (_, at) => wordOf(at * 271)).join(' ');
 
 describe('findWords in 65,536 words with the same first four letters', () => {
-  test('finds the equal word among at most 1,000', () => {
+  test('finds an equal word, and returns at most 1,000 similar ones', () => {
     const [term] = readTerms(wordOf(40_000));
     if (term === undefined) throw new Error('The word has no term.');
     const foundWords = findWords(vocabulary, term, new LookupEffort());

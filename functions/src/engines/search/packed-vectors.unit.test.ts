@@ -15,16 +15,19 @@ function packRows(vectors: readonly Float32Array[]): Buffer {
 }
 
 describe('packVectors and parseVectors', () => {
-  it.each([384, 1_024, 3_072])('keeps cosines within 0.01, and the model, with %d dimensions', (length) => {
-    const vectors = [1, 2, 3].map((seed) => makeVector(seed, length));
-    const packed = parseVectors(packRows(vectors));
-    expect(packed).toMatchObject({ model: 'modelo-ñ', dimensions: length, count: 3 });
-    const question = makeVector(2.0001, length);
-    vectors.forEach((vector, row) => {
-      const exact = vector.reduce((sum, value, column) => sum + value * (question[column] ?? 0), 0);
-      expect(Math.abs(cosineOf(packed, row, question) - exact)).toBeLessThan(0.01);
-    });
-  });
+  it.each([384, 1_024, 3_072])(
+    'packs vectors of %d dimensions with their model, and changes cosines by less than 0.01',
+    (length) => {
+      const vectors = [1, 2, 3].map((seed) => makeVector(seed, length));
+      const packed = parseVectors(packRows(vectors));
+      expect(packed).toMatchObject({ model: 'modelo-ñ', dimensions: length, count: 3 });
+      const question = makeVector(2.0001, length);
+      vectors.forEach((vector, row) => {
+        const exact = vector.reduce((sum, value, column) => sum + value * (question[column] ?? 0), 0);
+        expect(Math.abs(cosineOf(packed, row, question) - exact)).toBeLessThan(0.01);
+      });
+    },
+  );
 
   it('packs a document without passages with a vector count of 0', () => {
     expect(parseVectors(packRows([])).count).toBe(0);

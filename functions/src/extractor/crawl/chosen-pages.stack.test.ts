@@ -206,11 +206,11 @@ describe('URLs that are not pages', () => {
   });
 });
 
-describe('links that end like files', () => {
+describe('links of a site that look like files', () => {
   const files = Array.from({ length: 12 }, (_, at) => `/actas/${at}.pdf`);
   const viewers = ['/visor/acta.pdf', '/descarga/programa.exe', '/copia/fotos.zip'];
 
-  test('delivers the pages among them, and lists files after a few requests per folder', async () => {
+  test('delivers the pages among the links, and lists the files after a few requests per folder', async () => {
     servePages({ '/': [...files, ...viewers], ...Object.fromEntries(viewers.map((path) => [path, []])) });
     for (const path of files) answers[path] = sendPdf;
     const finished = await extractChosen();
@@ -226,7 +226,7 @@ describe('links that end like files', () => {
     expect(requestedPages().filter((path) => path.startsWith('/actas/')).length).toBeLessThan(9);
   });
 
-  test('lists them as files when the page limit is reached before', async () => {
+  test('lists the links as files when the page limit is reached before their turn', async () => {
     servePages({ '/': ['/a', '/bases.pdf', '/b'], '/a': [], '/b': [] });
     const finished = await extractChosen({ max_pages: 2 });
     expect(finished.status.skipped_by_reason).toEqual({ page_limit: 1, pdf_file: 1 });

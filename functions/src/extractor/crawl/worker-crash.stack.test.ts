@@ -104,7 +104,7 @@ async function storedPages(key: JobKey): Promise<string[]> {
   return pages.filter((path) => names.has(page(urlIdOf(normaliseUrl(new URL(path, site.url))))));
 }
 
-test('does not request a redirected page again by another URL when it was stored but not yet marked as visited', async () => {
+test('does not request the target of a redirect again after a crash between storing the page and marking it as visited', async () => {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: `${site.url}/otra/`, max_pages: 10 });
   const key = { uid: caller.uid, jobId };

@@ -178,20 +178,20 @@ test.each([
 });
 
 describe('local site that is allowed in development', () => {
-  const escapes = [
-    () => `http://127.0.0.1:${port}/`,
-    () => `http://localhost:${port}/`,
-    () => `http://[::1]:${port}/`,
-    () => `http://2130706433:${port}/`,
-    () => `//127.0.0.1:${port}/`,
-    () => 'http://169.254.169.254/latest/meta-data/',
-    () => 'http://metadata.google.internal/computeMetadata/v1/',
-    () => `http://usuario@127.0.0.1:${port}/`,
-    () => 'file:///etc/passwd',
+  const escapes: [string, () => string][] = [
+    ['to an IPv4 loopback address', () => `http://127.0.0.1:${port}/`],
+    ['to localhost', () => `http://localhost:${port}/`],
+    ['to the IPv6 loopback address', () => `http://[::1]:${port}/`],
+    ['to a loopback address in decimal', () => `http://2130706433:${port}/`],
+    ['to a loopback address without a scheme', () => `//127.0.0.1:${port}/`],
+    ['to the metadata address', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['to the metadata host', () => 'http://metadata.google.internal/computeMetadata/v1/'],
+    ['to a loopback address with a user', () => `http://usuario@127.0.0.1:${port}/`],
+    ['to a file', () => 'file:///etc/passwd'],
   ];
 
   // @proves V15.3.2
-  test.each(escapes)('cannot redirect a page to a forbidden URL: %#', async (write) => {
+  test.each(escapes)('refuses to follow a redirect of a page to a forbidden URL: %s', async (_, write) => {
     const site = await openTestSite({ '/': redirectTo('/dos'), '/dos': redirectTo(write()) });
     const deps = dependencies(['127.0.0.1'], [site.url]);
     const outcome = await fetchPage(deps, new URL(site.url), {
@@ -203,13 +203,16 @@ describe('local site that is allowed in development', () => {
     await site.close();
   });
 
-  test.each(escapes)('cannot redirect robots.txt or a sitemap to a forbidden URL: %#', async (write) => {
-    const site = await openTestSite({ '/robots.txt': redirectTo(write()) });
-    const deps = dependencies(['127.0.0.1'], [site.url]);
-    const outcome = await fetchFile(deps, new URL('/robots.txt', site.url), pageOptions());
-    expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
-    await site.close();
-  });
+  test.each(escapes)(
+    'refuses to follow a redirect of robots.txt or a sitemap to a forbidden URL: %s',
+    async (_, write) => {
+      const site = await openTestSite({ '/robots.txt': redirectTo(write()) });
+      const deps = dependencies(['127.0.0.1'], [site.url]);
+      const outcome = await fetchFile(deps, new URL('/robots.txt', site.url), pageOptions());
+      expect(outcome).toEqual({ kind: 'refused', reason: 'address_not_allowed' });
+      await site.close();
+    },
+  );
 
   test('fetches the site over IPv4 when its IPv6 address comes first', async () => {
     const site = await openTestSite({ '/': sendHtml(htmlPage('la portada')) });

@@ -104,22 +104,25 @@ function getPath(path: string, totalTimeoutMs = deps.totalTimeoutMs) {
 
 describe('limits of fetching a page', () => {
   test.each([
-    ['/gzip', 'too_large'],
-    ['/brotli', 'too_large'],
-    ['/doble', 'unreadable'],
-    ['/falso-gzip', 'unreadable'],
-    ['/diez-megas', 'too_large'],
-    ['/sin-fin', 'too_large'],
-    ['/bucle', 'too_many_redirects'],
-    ['/ida', 'too_many_redirects'],
-    ['/cadena/0', 'too_many_redirects'],
-    ['/pdf', 'pdf_file'],
-    ['/ausente', 'not_found'],
-  ])('rejects %s as %s', async (path, reason) => {
+    ['a gzip bomb of 200 MiB', '/gzip', 'too_large'],
+    ['a Brotli bomb of 20 MiB', '/brotli', 'too_large'],
+    ['a page compressed twice', '/doble', 'unreadable'],
+    ['plain text declared as gzip', '/falso-gzip', 'unreadable'],
+    ['a page of 10 MiB', '/diez-megas', 'too_large'],
+    ['an endless page', '/sin-fin', 'too_large'],
+    ['a redirect to itself', '/bucle', 'too_many_redirects'],
+    ['two URLs that redirect to each other', '/ida', 'too_many_redirects'],
+    ['a chain of ten redirects', '/cadena/0', 'too_many_redirects'],
+    ['a PDF', '/pdf', 'pdf_file'],
+    ['a missing page', '/ausente', 'not_found'],
+  ])('rejects %s as `$2`', async (_, path, reason) => {
     expect(await getPath(path)).toMatchObject({ kind: 'refused', reason });
   });
 
-  test.each(['/gota', '/calla'])('times out %s, which never ends', async (path) => {
+  test.each([
+    ['sends one character a second', '/gota'],
+    ['never begins', '/calla'],
+  ])('times out a response that %s', async (_, path) => {
     expect(await getPath(path, 2_500)).toMatchObject({ kind: 'retry', reason: 'timeout' });
   });
 
@@ -253,7 +256,7 @@ describe('limits of reading a sitemap', () => {
   });
 
   // @proves V1.5.1
-  test('resolves no entities', async () => {
+  test('resolves no XML entities in a sitemap', async () => {
     expect(await readSitemapOf('/entidades.xml', 500)).toEqual([]);
   });
 

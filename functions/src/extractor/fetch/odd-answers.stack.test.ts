@@ -113,12 +113,12 @@ describe('malformed HTTP response that browsers accept', () => {
 });
 
 test.each([
-  ['/dos-longitudes', 'unreadable'],
-  ['/otro-protocolo', 'unreadable'],
-  ['/cabecera-sin-fin', 'unreadable'],
-  ['/xml', 'not_html'],
-  ['/json-sin-tipo', 'not_html'],
-])("rejects a site's response with %s as `%s`", async (path, reason) => {
+  ['two different lengths', '/dos-longitudes', 'unreadable'],
+  ['another protocol', '/otro-protocolo', 'unreadable'],
+  ['an endless header', '/cabecera-sin-fin', 'unreadable'],
+  ['an XML feed', '/xml', 'not_html'],
+  ['JSON without a media type', '/json-sin-tipo', 'not_html'],
+])("rejects a site's response with %s as `$2`", async (_, path, reason) => {
   expect(await get(path)).toMatchObject({ kind: 'refused', reason });
 });
 

@@ -25,7 +25,7 @@ describe('FileLinks', () => {
     return fileLinks;
   }
 
-  test('knows a file after three files of its folder and extension, also with other numbers in the path', () => {
+  test('recognises further files after three files of the same folder and extension, even with other numbers in the path', () => {
     const fileLinks = learn({
       '/actas/2024/1.pdf': false,
       '/actas/2025/1.pdf': false,
@@ -42,7 +42,7 @@ describe('FileLinks', () => {
     expect(fileLinks.isFile(urlOf('/v/e.pdf'))).toBe(false);
   });
 
-  test('knows the files of other folders after 20 of the extension, except where a page was found', () => {
+  test('recognises files in other folders after 20 with the extension, unless one URL with the extension was a page', () => {
     const files = Array.from({ length: 20 }, (_, at) => [`/${'abcdefghijklmnopqrst'[at]}/x.zip`, false]);
     expect(learn(Object.fromEntries(files)).isFile(urlOf('/otra/x.zip'))).toBe(true);
     const withPage = learn({ ...Object.fromEntries(files), '/ver/x.zip': true });

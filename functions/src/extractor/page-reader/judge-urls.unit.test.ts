@@ -43,7 +43,7 @@ describe('robots.txt', () => {
     ['Disallow: /', '/x', true],
     ['', '/x', true],
     ['<html>no es un robots</html>', '/x', true],
-  ])('applies %j to %s', (text, path, isAllowed) => {
+  ])('applies the robots.txt %j to %s: allowed %s', (text, path, isAllowed) => {
     expect(judge(text, path)).toEqual([isAllowed ? 'allowed' : 'robots_disallowed']);
   });
 

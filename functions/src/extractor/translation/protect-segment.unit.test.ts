@@ -39,7 +39,7 @@ describe('protected segment of a translation', () => {
 describe('keepsStructure of a translated segment', () => {
   const source = 'Pague **1.234,50 €** antes del 3 en [la sede](#u1) con `#u2`.';
 
-  it('accepts numbers in the format of the other language, and another order', () => {
+  it('accepts numbers in the format of the target language, and another word order', () => {
     expect(keepsStructure(source, 'With `#u2`, pay **€1,234.50** at [the office](#u1) before the 3rd.')).toBe(
       true,
     );

@@ -52,9 +52,12 @@ test.each([
   await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });
 });
 
-test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])('rejects malformed App Check tokens (%#)', async (token) => {
-  await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
-});
+test.each(['', 'x', 'a.b.c', 'x'.repeat(9_000)])(
+  'rejects the malformed App Check token «$0»',
+  async (token) => {
+    await expect(verify(token)).rejects.toMatchObject({ code: 'unattested' });
+  },
+);
 
 // @proves V9.1.2
 test('rejects an unsigned App Check token', async () => {
@@ -64,7 +67,7 @@ test('rejects an unsigned App Check token', async () => {
 });
 
 // @proves V16.5.3
-test.each(['fails', 'cuts', 'lies'] as const)(
+test.each(['responds 503', 'closes the connection', 'responds with a web page'] as const)(
   'rejects App Check tokens as unavailable when the key server %s',
   async (faultMode) => {
     const brokenServer = await startBrokenServer(faultMode);

@@ -98,7 +98,7 @@ test.each([
 });
 
 test.each(['TOO_MANY_ATTEMPTS_TRY_LATER', 'PERMISSION_DENIED', 'toString'])(
-  'counts %s as a failure of the provider',
+  "treats the provider's error %s as a failure of the provider, not of the link",
   async (message) => {
     const { links } = await openLinks(refusing(message));
     await expect(links.read('x')).rejects.toMatchObject({ code: 'identity_unavailable' });

@@ -26,7 +26,7 @@ describe('lease of a document or a job', () => {
     expect(isHeld(releasedLease(lease), now)).toBe(false);
   });
 
-  test('starts free', () => {
+  test('begins without a holder, so that it can be taken', () => {
     expect(isHeld(freeLease, now)).toBe(false);
   });
 

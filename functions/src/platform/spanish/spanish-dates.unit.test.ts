@@ -18,7 +18,7 @@ test('formats dates in Spanish time on any server', () => {
   expect(formatCellMoment(evening)).toBe('03/07/2026 00:05');
 });
 
-test('formats moments with one or two digits of the hour', () => {
+test('formats the same moment with «9:05» in sentences and «09:05» in tables', () => {
   expect(formatMoment(morning)).toBe('3 de julio de 2026 a las 9:05');
   expect(formatExactMoment(new Date('2026-07-03T07:05:07Z'))).toBe('3 de julio de 2026 a las 9:05:07');
   expect(formatFullMoment(morning)).toBe('3 de julio de 2026 a las 09:05');

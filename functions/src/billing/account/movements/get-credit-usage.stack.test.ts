@@ -60,7 +60,7 @@ test('sums the spent credits by day in Madrid and by kind, and ignores other mov
   ]);
 });
 
-test('counts 3 used credits for a job that settles 3 of 10 held ones, although the other 7 pay a debt', async () => {
+test('counts only the 3 credits that a job spends of 10 held ones, although the other 7 pay a debt', async () => {
   await postCommands('u-2', [
     ['2026-10-26T07:00:00Z', { kind: 'grant', source: 'cs:1', bucket: 'purchased', amount: 10 }],
     ['2026-10-26T07:01:00Z', hold('crawl:j1', 10)],

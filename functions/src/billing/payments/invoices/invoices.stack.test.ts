@@ -100,7 +100,7 @@ test('rejects the link to an invoice after 12 hours, and after the session that 
   await expect(openLink(listing?.invoice_pdf)).rejects.toMatchObject({ code: 'invoice_link_expired' });
 });
 
-test('opens with a link only its own invoice, and only with an unchanged token', async () => {
+test('rejects an invoice link whose invoice id or token was changed', async () => {
   const { invoice } = await buy('pack');
   const other = await buy('pack');
   const [listing] = await listed(other.caller);

@@ -281,7 +281,7 @@ describe('createAnswerStreamParser', () => {
     expect(textOf(parsePieces('\\frac{1} y C:\\temp\\text'))).toBe('1 y C:\\temp\\text');
   });
 
-  it('ends a citation mark at unbalanced brackets of its quote only when nothing closes them', () => {
+  it('ends a citation mark at the brackets that close it, or at the first `]]` when its quote has an unclosed bracket', () => {
     expect(joinTexts(parsePieces('Uno [[pa1|lo dicho [véase [2]] al final]] y dos.'))).toEqual([
       'Uno y dos.',
       [{ type: 'citation', key: 'pa1', quote: 'lo dicho [véase [2]] al final', offset: 3 }],

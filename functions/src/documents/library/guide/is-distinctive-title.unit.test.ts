@@ -15,7 +15,7 @@ test.each([
   ['Gestoría Baztan', false],
   ['Página 1', true],
   ['···', false],
-])('decides whether the title %j says more than repeated headers: %j', (title, expected) => {
+])('decides whether the title %j says more than the headers that pages repeat: %j', (title, expected) => {
   expect(isDistinctiveTitle(title, pages)).toBe(expected);
 });
 

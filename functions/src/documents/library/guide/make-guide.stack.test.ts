@@ -46,7 +46,7 @@ async function guideAfterUpload(caller = ana) {
 }
 
 describe('guide of a document', () => {
-  test('describes the document and proposes questions, within the price of the upload', async () => {
+  test('describes the document and proposes questions, without a charge beyond the upload', async () => {
     expect(await guideAfterUpload()).toEqual({
       creditsUsed: 1,
       guide: {
@@ -92,7 +92,7 @@ describe('guide of a document', () => {
     expect((await askForGuide()).guide).toBeNull();
   });
 
-  test('retries an hour after a failed check of the questions', async () => {
+  test('retries an hour after checking the proposed questions failed', async () => {
     await uploadLease();
     await library.fail('ai', { route: 'embeddings', status: 400, times: 9 });
     expect((await askForGuide()).guide).toBeNull();

@@ -42,11 +42,11 @@ describe('countTerm', () => {
     ['2026-12-31', before(30, 'day'), '2026-12-01'],
     ['2026-04-07', before(2, 'business_day', 'business'), '2026-04-01'],
     ['2026-05-04', after(48, 'hour'), '2026-05-06'],
-  ])('counts from %s %o to %s', (start, term, day) => {
+  ])('counts from %s the term %o to %s', (start, term, day) => {
     expect(countTerm(start, term, 'MD')?.day).toBe(day);
   });
 
-  test('returns `isSure` false without a region, beyond the known years, and for hours that are not whole days', () => {
+  test('returns `isSure` false without a region, after the years with known holidays, and for hours or court months', () => {
     const term = after(10, 'business_day', 'business');
     expect(countTerm('2026-03-03', term, 'MD')?.isSure).toBe(true);
     expect(countTerm('2026-03-03', term, null)?.isSure).toBe(false);
@@ -117,7 +117,7 @@ describe('nextOccurrence', () => {
     [{ ...rule, day: 20, interval: 'quarterly', months: [1, 4, 7, 10] } as const, '2026-10-21', '2027-01-20'],
     [{ ...rule, day: 30, interval: 'yearly', months: [1] } as const, '2026-03-10', '2027-01-30'],
     [{ ...rule, day: 1, dayCount: 'business' } as const, '2026-04-30', '2026-05-04'],
-  ])('finds the next day of %o from %s: %s', (recurring, today, day) => {
+  ])('finds the next day of the recurring deadline %o from %s on: %s', (recurring, today, day) => {
     expect(nextOccurrence({ ...recurring, months: [...recurring.months] }, { today, region: 'MD' }).day).toBe(
       day,
     );

@@ -32,7 +32,7 @@ describe('findGaps', () => {
     expect(findGaps(lines, [[0, 50, 400, 70]], unsureBelow)).toEqual([[before('Comisión'), 40]]);
   });
 
-  test('estimates the letters of unread lines above all words, and of an unread area over two rows for each row', () => {
+  test('estimates the letters in unread lines above all words, and separately in each row of an unread area', () => {
     expect(findGaps(lines.slice(1), [[0, 0, 100, 60]], unsureBelow)).toEqual([[0, 30]]);
     expect(findGaps(lines, [[300, 95, 390, 165]], unsureBelow)).toEqual([
       [before('7.282,60'), 9],
@@ -40,7 +40,7 @@ describe('findGaps', () => {
     ]);
   });
 
-  test('ignores rules', () => {
+  test('reports no unread print for ruled lines', () => {
     expect(findGaps(lines, [[0, 130, 900, 134]], unsureBelow)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ test('marks an unsure word despite punctuation', () => {
   ).toBeUndefined();
 });
 
-test('marks unsure words behind a joined hyphenated word and a removed character', () => {
+test('marks the right unsure words after a joined hyphenated word and a removed character', () => {
   // The text joined the hyphenated word and dropped the zero-width space.
   const text = 'inferiores a treinta días';
   expect(

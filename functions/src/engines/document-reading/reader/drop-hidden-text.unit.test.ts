@@ -61,7 +61,7 @@ describe('line of a PDF with hidden text between two copies of a visible sentenc
   describe.each(Object.entries(hidingMeans))('%s', (_, { start, ...means }) => {
     // @proves LLM01
     test.each(Object.entries(sentences))(
-      'drops the hidden text and the copy %s',
+      'drops hidden text that repeats a visible sentence %s',
       async (_name, repetition) => {
         const hidden = [filler, words, ' ', repetition].map((text) => `(${text}) Tj`).join(' ');
         const content = `BT /F1 4 Tf 50 600 Td (${fact} ) Tj q ${start} ${hidden} Q ET`;

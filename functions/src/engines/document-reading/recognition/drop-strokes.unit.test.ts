@@ -27,7 +27,7 @@ test.each([
   ['personal]', [low, low, stroke, bracket], 'personal]'],
   ['personal', [low, low], 'personal'],
   ['mayo(l)', [low, bracket], 'mayo(l)'],
-] as const)('%s with glyphs of the sizes %j: returns %s', (text, bars, expected) => {
+] as const)('drops misread strokes from «%s», printed with glyphs of %j px: «%s»', (text, bars, expected) => {
   const { picture, right } = drawBars(bars);
   const word = { text, left: 40, top: 13, right, bottom: 42, confidence: 59 };
   expect(dropStrokes(picture, [[word]])[0]?.[0]).toEqual({ ...word, text: expected });

@@ -85,7 +85,7 @@ describe('shapes other than print', () => {
     expect(findPrint(paintParts([rule, figure, ...specks]))).toEqual([]);
   });
 
-  test('ignores texture: pieces of one size at random heights', () => {
+  test('ignores the texture of 300 pieces of similar size at random positions', () => {
     let state = 7;
     const chance = () => {
       state = (state * 16_807) % 2_147_483_647;

@@ -58,7 +58,7 @@ test('joins the lines of cells that are centred in their rows', () => {
   ]);
 });
 
-test('begins a row where numbers end below numbers, although no rule lies between and the rows are not spaced', () => {
+test('begins a table row at each number below a number, although no rule or space separates the rows', () => {
   const wrapped = [...cell([[3]], 40, 100), ...cell(wide, 140, 100), ...cell([[5]], 600, 100)];
   const dense = [0, 1, 2].flatMap((row) =>
     [40, 600, 720, 840].flatMap((left, column) =>
@@ -72,7 +72,7 @@ test('begins a row where numbers end below numbers, although no rule lies betwee
   expect(new Set(lines.map(({ row }) => row)).size).toBe(3);
 });
 
-test('keeps rows apart in which the signs of one column end above the baseline', () => {
+test('separates table rows although the characters of one column end above the baseline of the others', () => {
   const lefts = [40, 300, 500, 700];
   const wrapped = lefts.flatMap((left, column) => cell(column === 3 ? wide : [[5]], left, 100));
   const dense = [0, 1, 2].flatMap((row) =>

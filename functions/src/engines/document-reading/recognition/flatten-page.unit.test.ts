@@ -53,7 +53,7 @@ function countInk({ width, pixels }: GreyPicture, from: number): number {
 const arch = (x: number): number => 60 * Math.sin((Math.PI * x) / width);
 
 describe('a photographed page', () => {
-  test('gets horizontal lines from lines bent by 60 px', () => {
+  test('straightens lines that are bent by 60 px', () => {
     const bent = drawBentLines(arch);
     expect(unevenness(bent)).toBeGreaterThan(25);
     const flat = flattenPage(bent);
@@ -82,7 +82,7 @@ describe('a photographed page', () => {
     expect(mapped.filter((ink) => ink > 15).length).toBeGreaterThan(0.95 * letters.length);
   });
 
-  test('keeps a column of digits far from the lines of letters', () => {
+  test('keeps a column of digits that is far from the lines of letters', () => {
     const bent = drawBentLines(arch, sentence.slice(0, 34), '75');
     const flat = flattenPage(bent);
     expect(countInk(bent, width - 150)).toBeGreaterThan(500);

@@ -13,6 +13,6 @@ test.each([
   ['one word on its side', [word('arrendador', 0, 0, 20, 90)], true],
   ['a narrow number', [word('1', 0, 0, 7, 20)], false],
   ['a narrow marker', [word('1.)', 0, 0, 18, 20)], false],
-])("classifies the print of a picture's part as vertical or not: %s, %j", (_, line, is) => {
+])('detects vertical print in a part of a picture with %s: %j', (_, line, is) => {
   expect(isVertical(line)).toBe(is);
 });

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
-  'skips the second OCR pass of %o',
+  'does not repeat the OCR of «$text» with a confidence of $confidence %',
   (first) => {
     expect(readTwice(first, word('99', 99))).toEqual({
       text: first.text,

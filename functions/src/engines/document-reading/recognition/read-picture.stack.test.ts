@@ -263,7 +263,7 @@ test.each([
   [0, undefined],
   [4, true],
   [8, true],
-])('reports blur of a page out of focus by %i px: %s', async (pixels, expected) => {
+])('reports blur of a page that is out of focus by %i px: %s', async (pixels, expected) => {
   const content = Array.from(
     { length: 30 },
     (_, at) => `1 0 0 1 60 ${760 - at * 18} Tm (${clause[at % clause.length]}) Tj`,

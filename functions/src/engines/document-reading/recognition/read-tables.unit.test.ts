@@ -54,29 +54,29 @@ const byHeight = Map.groupBy(
 );
 const rows = ['001 Salario 279,88', '012 Complemento puesto 184,99', '020 Antigüedad 421,64'];
 
-test('lays the rows of a table whose wrapped cell was read around its row', () => {
+test('rebuilds the rows of a table in which OCR read a wrapped cell around its row', () => {
   const above = [word('Nómina', 40, 20)];
   const below = [word('Total', 40, 500)];
   expect(readTableLines([above, ...byHeight.values(), below])).toEqual(['Nómina', ...rows, 'Total']);
 });
 
-test('lays the rows of a table that was read column by column', () => {
+test('rebuilds the rows of a table that OCR read column by column', () => {
   expect(readTableLines(all.map((one) => [one]))).toEqual(rows);
 });
 
-test('drops the rules between cells, and keeps words that only the first reading has', () => {
+test('drops the rules between cells, and keeps words that only the first OCR pass has read', () => {
   const lines = [...byHeight.values()].map((line) => [...line, word('|', 500, line[0]?.top ?? 0)]);
   expect(readTableLines(lines, { mayRead: true })).toEqual(rows);
 });
 
-test('puts a word of a cell without print of its own into the row at its height', () => {
+test('puts a word without print of its own into the table row at its height', () => {
   const painted = all.filter(({ text }) => text !== '012');
   const engine: Engine = { recognise: () => [] };
   const page = { engine, picture: paintWords(painted), language: 'spa' } as const;
   expect(textsOf(readTables(page, [...byHeight.values()], () => false))).toEqual(rows);
 });
 
-test('replaces unsure words of a line by a surer second reading', () => {
+test('replaces words of low confidence in a row by a second OCR reading of higher confidence', () => {
   const lines = all.map((one) => [one.text === '012' ? { ...one, text: 'O1', confidence: 30 } : one]);
   const margin = 20;
   const [first] = cells.codes;
@@ -93,7 +93,7 @@ test('replaces unsure words of a line by a surer second reading', () => {
   expect(readTableLines(lines, { again, mayRead: true })).toContain('012 Complemento puesto 184,99');
 });
 
-test('lays a form without colons row by row, and leaves two letterheads side by side as they are', () => {
+test('reads a form without colons row by row, and keeps two letterheads side by side as columns', () => {
   const engine: Engine = { recognise: () => [] };
   const read = (names: readonly string[], values: readonly string[]) => {
     const column = (texts: readonly string[], left: number) =>
@@ -127,7 +127,7 @@ test('lays a form without colons row by row, and leaves two letterheads side by 
   ]);
 });
 
-test('replaces a line of which the first reading holds a part twice', () => {
+test('drops a part of a word that the first OCR pass has read twice', () => {
   const echo = word('Complemen', 154, 200, 80);
   const lines = [...byHeight.values()].map((line) =>
     line.flatMap((one) => (one.text === 'Complemento' ? [{ ...one, confidence: 86 }, echo] : [one])),
@@ -135,7 +135,7 @@ test('replaces a line of which the first reading holds a part twice', () => {
   expect(readTableLines(lines)).toContain('012 Complemento puesto 184,99');
 });
 
-test('leaves two columns of prose as they are', () => {
+test('keeps two columns of prose as columns', () => {
   const column = (left: number) =>
     [100, 134, 168].map((top) => [
       word('el', left, top),

@@ -47,7 +47,7 @@ describe('locateNearly', () => {
 describe('WordIndex', () => {
   const index = indexOf(['Una fianza de 1.845,30 euros', 'Las fiansas y su devolución', 'Otra cosa']);
 
-  it('counts on each page the words that match a quote, with one wrong letter and in any number format', () => {
+  it('counts on each page the words of a quote, also with one wrong letter or numbers in another format', () => {
     const counts = index.countAgreeing(prepareText('fianzas: 1845.30').words);
     expect([...counts]).toEqual([
       ['Una fianza de 1.845,30 euros', 2],
@@ -55,7 +55,7 @@ describe('WordIndex', () => {
     ]);
   });
 
-  it("returns the share of a quote's words on each page in other inflections, without function words", () => {
+  it("returns the share of a quote's words that each page has in any inflection, without function words", () => {
     const shares = index.shareOfRoots(prepareText('las cosas devueltas').words);
     expect(shares.get('Otra cosa')).toBe(0.5);
     expect(shares.has('Una fianza de 1.845,30 euros')).toBe(false);

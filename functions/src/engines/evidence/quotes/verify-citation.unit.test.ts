@@ -101,7 +101,7 @@ describe('createCitationVerifier', () => {
     expect(foundCitation?.quote.split(' ')).toHaveLength(limits.quoteWords);
   });
 
-  it('splits the quotes of one mark around an ellipsis, between bars and after another key', () => {
+  it('splits the quotes of one citation mark at an ellipsis, at `|` and at another passage key', () => {
     const pagesOf = (quote: string) => verifyAll({ key: 'p2', quote }).map(({ page }) => page.index);
     expect(pagesOf('Las vacaciones anuales … a treinta días naturales')).toEqual([2, 2]);
     expect(pagesOf('Las vacaciones anuales (...) treinta días')).toEqual([2, 2]);
@@ -241,7 +241,7 @@ describe('createCitationVerifier with citation marks that match nothing', () => 
     expect(reads()).toBeLessThanOrEqual(2 * pageTexts.length);
   });
 
-  it('reads no page again for the exact search after `readAhead`, and at most 12 pages to search inflected words', () => {
+  it('rereads no page for the exact search after `readAhead`, and at most 12 pages to search for inflected words', () => {
     const { verifier, reads } = givenPages();
     for (let piece = 0; piece < pageTexts.length; piece += 1) verifier.readAhead();
     expect(reads()).toBe(pageTexts.length);
@@ -249,7 +249,7 @@ describe('createCitationVerifier with citation marks that match nothing', () => 
     expect(reads() - pageTexts.length).toBeLessThanOrEqual(12);
   });
 
-  it('takes less than 60 times the CPU time of preparing all pages', () => {
+  it('verifies all citation marks within 60 times the CPU time of preparing all pages', () => {
     const processorOf = (work: () => void): number => {
       const before = process.threadCpuUsage();
       work();

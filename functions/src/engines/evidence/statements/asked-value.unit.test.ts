@@ -28,7 +28,7 @@ test.each([
   expect(lacks(question, answer, 'Otra página.')).toBe(true);
 });
 
-test('requires a count when neither a page nor the answer counts the things', () => {
+test('reports a missing count for «¿Cuántas leyes se aprobaron?», unless the page or the answer counts or lists the laws', () => {
   const question = '¿Cuántas leyes se aprobaron en 2023?';
   const other = 'La reforma entra en vigor con las elecciones de 2026.';
   const page =
@@ -73,6 +73,6 @@ test.each([
   ['¿Cuánto dinero quedaba en la cuenta?', 'money'],
   ['¿Cuánto tardarán en hacer el baño?', 'time'],
   ['¿Cuánto dan como mucho de ayuda?', 'charge'],
-])('needs a value to answer «%s», in any tense', (question, kind) => {
+])('reads the question «%s» as one that only a value answers, in any tense', (question, kind) => {
   expect(readAskedValue(question)).toMatchObject({ kind, isNeeded: true });
 });

@@ -403,7 +403,7 @@ describe('number of the question that the page does not have', () => {
     ['Tengo 72 años. ¿Cuánto más pago?', 'Con 72 años se aplica un recargo del 30 % sobre la prima.'],
     ['Tengo 78 años. ¿Cuánto más pago?', 'Con 78 años se aplica un recargo del 20 % sobre la prima.'],
     ['¿Cuánto más pago?', 'Con 72 años se aplica un recargo del 20 % sobre la prima.'],
-  ])('does not support «%s»: «%s»', (question, text) => {
+  ])('does not support as an answer to «%s»: «%s»', (question, text) => {
     expect(supportWith(question, text)).toBe('unchecked');
   });
 });
@@ -615,17 +615,20 @@ describe('statements that their quote does not support', () => {
     ['50 % × 5.200 = 2.600 euros', 'cited'],
     ['5.200 × 50 % = 260.000 euros', 'unchecked'],
     ['5.200 × 50 % = 2.500 euros', 'unchecked'],
-  ])('reads «%s» with a percentage of the page as %s', (sum, support) => {
-    const text = 'Se deduce el 50 por ciento de la cuota soportada.';
-    const question = 'He soportado 5.200 euros de cuota, ¿cuánto se deduce?';
-    const answer = `Se deduce el 50 % de la cuota soportada: ${sum}.`;
-    const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
-    const [statement] = assessAnswer(answer, [citation], [citation.page], { question });
-    expect(statement?.support).toBe(support);
-  });
+  ])(
+    'marks «%s», computed with a percentage of the page and an amount of the question, as %s',
+    (sum, support) => {
+      const text = 'Se deduce el 50 por ciento de la cuota soportada.';
+      const question = 'He soportado 5.200 euros de cuota, ¿cuánto se deduce?';
+      const answer = `Se deduce el 50 % de la cuota soportada: ${sum}.`;
+      const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+      const [statement] = assessAnswer(answer, [citation], [citation.page], { question });
+      expect(statement?.support).toBe(support);
+    },
+  );
 
   // @proves LLM09
-  test('does not take the premise of a question for granted when it asks for it', () => {
+  test('marks an answer as `unchecked` that only repeats the act about which the question asks', () => {
     const text = 'El inquilino abona la renta de 740 euros cada mes.';
     const question = '¿Puede el inquilino no abonar la renta cada mes?';
     const answer = 'El inquilino puede no abonar la renta de 740 euros cada mes.';
@@ -635,27 +638,27 @@ describe('statements that their quote does not support', () => {
   test.each([
     ['La secretaria general.', 'cited'],
     ['La tesorera general.', 'unchecked'],
-  ])('reads «%s» as %s when the sentence before names the subject of the question', (answer, support) => {
-    const text = 'La junta rectora delibera en sesión cerrada. Es convocada por la secretaria general.';
-    const question = '¿Quién convoca la junta rectora?';
-    expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
-  });
+  ])(
+    'marks the short answer «%s» as %s when the sentence before it names the subject of the question',
+    (answer, support) => {
+      const text = 'La junta rectora delibera en sesión cerrada. Es convocada por la secretaria general.';
+      const question = '¿Quién convoca la junta rectora?';
+      expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
+    },
+  );
 
   test.each([
     ['8 años de contabilidad general', 'cited'],
     ['3 años de contabilidad general', 'unchecked'],
     ['8 años de derecho fiscal', 'unchecked'],
-  ])(
-    'reads «%s» after the premise of the question as %s by the sentence with all of it',
-    (value, support) => {
-      const question =
-        'Quien aspira a gerente de la empresa sin haber sido nunca jefe de sección, ¿cuántos años tiene que acreditar?';
-      const answer = `Para ser gerente de la empresa sin haber sido nunca jefe de sección, debe acreditar ${value}.`;
-      const text =
-        'Para aspirar a gerente de la empresa se exige haber sido jefe de sección durante tres años.\nQuien aspira a gerente de la empresa puede haber llevado en una sección la contabilidad general durante ocho años.';
-      expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
-    },
-  );
+  ])('marks «%s» as %s by the sentence that fits the whole premise of the question', (value, support) => {
+    const question =
+      'Quien aspira a gerente de la empresa sin haber sido nunca jefe de sección, ¿cuántos años tiene que acreditar?';
+    const answer = `Para ser gerente de la empresa sin haber sido nunca jefe de sección, debe acreditar ${value}.`;
+    const text =
+      'Para aspirar a gerente de la empresa se exige haber sido jefe de sección durante tres años.\nQuien aspira a gerente de la empresa puede haber llevado en una sección la contabilidad general durante ocho años.';
+    expect(assessAnswer(answer, [], [{ text }], { question })[0]?.support).toBe(support);
+  });
 
   // @proves LLM09
   test.each([

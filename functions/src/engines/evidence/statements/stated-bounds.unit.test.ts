@@ -29,7 +29,7 @@ test.each([
   expect(decides(text, sentence)).toBe(false);
 });
 
-test('decides about a number outside the bounds when the statement denies', () => {
+test('proves «Con 16 años no puede votar» by «mayores de 18 años», whose bound the number does not reach', () => {
   expect(decides('Con 16 años no puede votar.', 'Votan los mayores de 18 años.', true)).toBe(true);
   expect(decides('Con 16 meses no puede votar.', 'Votan los mayores de 18 años.', true)).toBe(false);
 });

@@ -41,7 +41,7 @@ describe.each(['unconfirmed', 'unsure'] as const)('assessAnswer with words that 
     expect(uncited).toMatchObject({ support: 'unchecked', found: undefined });
   });
 
-  test('does not affect the adjacent sentences', () => {
+  test('proves the sentences beside one with words in doubt', () => {
     const { cited, uncited } = assess(page, deposit);
     expect(cited?.support).toBe('checked');
     expect(uncited?.support).toBe('checked');

@@ -82,7 +82,7 @@ describe('tables of `role` attributes', () => {
   it.each([
     '<div role="table"><div role="row"><span role="columnheader">Año</span><span role="columnheader">Cuota</span></div><div role="row"><span role="cell">2024</span><span role="cell">910</span></div></div>',
     '<div role="grid"><div role="rowgroup"><div role="row"><div role="columnheader">Año</div><div role="columnheader">Cuota</div></div></div><div role="rowgroup"><div role="row"><div role="rowheader">2024</div><div role="gridcell">910</div></div></div></div>',
-  ])('writes the elements as Markdown tables: %.60s', (table) => {
+  ])('writes elements with table roles as a Markdown table: $0', (table) => {
     expect(readBody(table)).toEqual({
       markdown: '| Año | Cuota |\n| --- | --- |\n| 2024 | 910 |',
       text: 'Año Cuota\n\n2024 910',
@@ -163,7 +163,7 @@ describe('formulas of a page', () => {
     expect(readBody(table).text).toContain(expected);
   });
 
-  it('reads the image of a formula on a page of 28 paragraphs', () => {
+  it("reads the `alt` of a formula's image on a long page, between 28 paragraphs", () => {
     const sentences = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento.</p>'.repeat(
       14,
     );
@@ -261,7 +261,7 @@ describe('characters, crossed-out text, labels and images', () => {
     '<span class="line-number">1</span>a\n<span class="line-number">2</span>b',
     '<a class="hljs-ln-numbers"> 1 </a>a\n<a class="hljs-ln-numbers"> 2 </a>b',
     '<span class="lineno">1</span>a\n<span class="lineno">2</span>b',
-  ])('removes line numbers in code: %.40s', (code) => {
+  ])('removes line numbers in code: $0', (code) => {
     expect(readBody(`<pre><code>${code}</code></pre>`).markdown).toBe('```\na\nb\n```');
   });
 

@@ -56,7 +56,7 @@ const rent: Asked = {
   answers: [['950 euros', 'La renta mensual será de NOVECIENTOS CINCUENTA EUROS (950,00 €)']],
 };
 
-describe('a value that the cited statement states for the asked words', () => {
+describe('a value that the cited sentence gives for the words of the question', () => {
   test('shows the value as checked, in any notation, with its place on the page', () => {
     const { state, value, places } = proveTexts([lease], rent);
     expect(state).toBe('checked');
@@ -160,7 +160,7 @@ describe('a value that code cannot compare with the question', () => {
     expect(places[0]?.doubt).toBe('unsure');
   });
 
-  test('shows the value as cited when the page adds words to the asked one, as in «duración de la garantía»', () => {
+  test('shows the value of «Duración» as cited when the page says «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
     const askedCell: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(proveTexts([page], askedCell).state).toBe('cited');
@@ -209,7 +209,7 @@ describe('a value without support', () => {
     expect({ state, places, text }).toEqual({ state: 'unchecked', places: [], text: '940 euros' });
   });
 
-  test('keeps its text when it cannot be read in its type', () => {
+  test("keeps the answer as text, without a value, when it is not of the column's type", () => {
     const askedCell: Asked = {
       ...rent,
       answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']],
@@ -247,7 +247,7 @@ describe('a document that contradicts itself', () => {
     ]);
   });
 
-  test('finds the other value by the words of the cited sentence when the question has different ones', () => {
+  test('finds the other value by the words of the cited sentence when the question uses other words', () => {
     const pages = ['La prima anual asciende a 400 euros.', 'Prima anual: 418 euros'];
     const askedCell: Asked = {
       type: 'amount',
@@ -295,7 +295,7 @@ describe('a document that contradicts itself', () => {
     });
   });
 
-  test('shows another date under the bare word «Fecha» as disagreeing', () => {
+  test('lists the date of a bare «Fecha» as another value of «fecha de la factura»', () => {
     const askedCell: Asked = {
       type: 'date',
       name: 'Fecha',

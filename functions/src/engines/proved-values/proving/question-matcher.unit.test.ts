@@ -43,7 +43,7 @@ describe('createQuestionMatcher', () => {
     expect(createQuestionMatcher(question)(sentence, headings)).toBe(false);
   });
 
-  test('requires one of the asked words below the title, unless the sentence is only a value', () => {
+  test('requires a word of the question in the sentence, unless the sentence is only a value and the title has the word', () => {
     const isAnswer = createQuestionMatcher('¿De cuánto es la beca?');
     expect(isAnswer('La renta no pasará de 24.000 euros.', ['Requisitos'], 'Becas de comedor')).toBe(false);
     expect(isAnswer('Cada alumno recibe una beca de 150 euros.', [], 'Comedor')).toBe(true);

@@ -98,7 +98,7 @@ describe('readTypedValue of a term', () => {
     },
   );
 
-  test('equals the same term in another notation, but not work days as days, or hours as days', () => {
+  test('treats 24 months as equal to 2 years, but not business days as days, or 48 hours as 2 days', () => {
     expect(isSameTypedValue(term(2, 'year'), term(24, 'month'))).toBe(true);
     expect(isSameTypedValue(term(1, 'week'), term(7, 'day'))).toBe(true);
     expect(isSameTypedValue(term(15, 'day'), term(15, 'business_day'))).toBe(false);

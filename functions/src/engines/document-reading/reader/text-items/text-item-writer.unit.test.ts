@@ -79,7 +79,7 @@ describe('text items of a page', () => {
     expect(theirs).not.toEqual([]);
   });
 
-  test('leaves Arabic to pdf.js', async () => {
+  test('leaves Arabic text items to pdf.js', async () => {
     const { own } = await readItems(writePage('BT /F2 12 Tf 50 700 Td (\\004\\004) Tj ET'));
     expect(own).toBeUndefined();
   });

@@ -273,8 +273,8 @@ describe('picture over part of a line', () => {
 
 test.each([
   ['a gradient over part of a line', 118, /^El testigo es,? vecino de la villa de Arriba$/u],
-  ['no gradient beside the line', 400, /^El testigo es Mengano, vecino de la villa de Arriba$/u],
-])('removes the text below %s', async (_, left, expectedPattern) => {
+  ['a gradient beside the line', 400, /^El testigo es Mengano, vecino de la villa de Arriba$/u],
+])('removes only the text that a gradient covers: %s', async (_, left, expectedPattern) => {
   const gradient =
     '/Shading << /S1 << /ShadingType 2 /ColorSpace /DeviceGray /Coords [0 0 600 0] /Extend [true true] /Function << /FunctionType 2 /Domain [0 1] /C0 [0] /C1 [.2] /N 1 >> >> >>';
   const content = `${line}q ${left} 696 51 15 re W n /S1 sh Q`;
