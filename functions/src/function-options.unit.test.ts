@@ -36,6 +36,6 @@ test.each([
   ['fill', 10_000],
   ['sweep', 180_000],
   [undefined, 180_000],
-])('%s: blocks its event loop for at most %i ms', (name, maxBlockedMs) => {
+])('allows the function %s to block its event loop for at most %i ms', (name, maxBlockedMs) => {
   expect(maxHoldMs(name)).toBe(maxBlockedMs);
 });

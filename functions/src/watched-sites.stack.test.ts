@@ -490,7 +490,7 @@ describe('a watch of a site', () => {
   });
 
   // @proves T14
-  test('waits once watches of all accounts have visited 5,000 pages of its host, and visits a day later', async () => {
+  test('postpones a visit by a day once watches of all accounts have visited 5,000 pages of its host', async () => {
     const watched = await watchSite(100);
     await moveToNextVisit(watched);
     await useUpHost();
@@ -606,8 +606,8 @@ function failAllPages(): void {
 
 describe('two weeks of a watch at two in the morning, with the clock moved day by day', () => {
   // In spring, no 2:00 exists on the day of the change; in autumn, there are two.
-  test.each(['one change of the clock', 'the next one'])(
-    'visits daily around %s',
+  test.each(['the next clock change', 'the clock change after it'])(
+    'visits once a day around %s',
     { tags: ['long'], timeout: 240_000 },
     async () => {
       const change = nextClockChange();

@@ -207,7 +207,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
     expect(await owner.canWrite()).toBe(true);
   });
 
-  test('restores the email by the button when another account has it', async () => {
+  test("restores the owner's old account by the mail's button without locking out the new account with the same email", async () => {
     const { owner, thief } = await newRobbedOwner();
     await world.provider.update(thief, { email: `otro-${crypto.randomUUID()}@legajo.example` });
     // The owner registers again before the next sweep.

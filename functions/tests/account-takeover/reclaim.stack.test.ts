@@ -81,7 +81,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
   });
 
   // @proves T1
-  test('ends no registration of the owner when another person requested it', async () => {
+  test('ends no registration of the owner when another person requested the link', async () => {
     const owner = await newDisplacedOwner();
     const stranger = createOwner(world, owner.email, newPhone());
     await stranger.register();

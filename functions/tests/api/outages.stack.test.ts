@@ -111,7 +111,7 @@ describe.each(faultModes)('service that %s', (faultMode) => {
   });
 
   // @proves V16.5.2, V16.5.3
-  test('signs no user out when it is the identity provider, and soon stops calling it', async () => {
+  test('signs no user out when the service is the identity provider, and soon stops calling it', async () => {
     const brokenServer = await startBrokenServer(faultMode);
     const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
     process.env.FIREBASE_AUTH_EMULATOR_HOST = brokenServer.host;

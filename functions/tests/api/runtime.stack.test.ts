@@ -47,7 +47,7 @@ describe('API server without the Functions runtime', () => {
     ['', 400, 'invalid_request'],
     [`{"a":"${'x'.repeat(limits.jsonBodyBytes)}"}`, 413, 'request_too_large'],
     ['{"__proto__":{"firebase_token":"x"}}', 400, 'invalid_request'],
-  ])('rejects the body %.20j', async (body, status, code) => {
+  ])('rejects the body «$0» with $1 `$2`', async (body, status, code) => {
     const response = await fetch(`${url}/firebase-login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -196,7 +196,7 @@ describe('link to a document', () => {
   });
 
   test.each(['', 'doc1.x.y', 'eyJhbGciOiJub25lIn0.e30.', 'x'.repeat(9_000)])(
-    'rejects the malformed token %.20j with `unauthenticated`',
+    'rejects the malformed token «$0» with `unauthenticated`',
     async (token) => {
       await expect(openDocument('Contrato año 1.pdf', token)).rejects.toMatchObject({
         code: 'unauthenticated',

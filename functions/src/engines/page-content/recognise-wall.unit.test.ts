@@ -64,7 +64,7 @@ describe('recogniseWall', () => {
       '<div id="app"><main><p>Calle Mayor 12, 31001 Pamplona, de 9 a 14 h.</p></main></div><script src="/a.js"></script>',
       null,
     ],
-  ])('classifies «%s» with %s as `%s`', (title, body, wall) => {
+  ])('classifies «$0» with $1 as `$2`', (title, body, wall) => {
     expect(readBody(body, title).wall).toBe(wall);
   });
 });

@@ -92,7 +92,7 @@ describe('splitSentences', () => {
     );
   });
 
-  it('splits a long page without a full stop in time', () => {
+  it('splits 200,000 abbreviations and 100,000 lines without a full stop within 5 s of processor time', () => {
     const start = threadCpuMs();
     splitSentences('a. '.repeat(200_000));
     splitSentences('palabra\n'.repeat(100_000));

@@ -35,7 +35,7 @@ describe('local variables in production', () => {
   });
 
   // @proves V13.4.2
-  test("refuses to start with all of them and a local project's name", () => {
+  test("refuses to start with several of these variables and a local project's name", () => {
     const env = {
       ...localVariables,
       GCLOUD_PROJECT: 'demo-legajo',

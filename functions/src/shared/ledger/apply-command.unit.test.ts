@@ -185,7 +185,7 @@ describe('applyCommand of the ledger', () => {
       expect(account.wallet).toMatchObject({ available: 10, held: 0 });
     });
 
-    test('adds its credits to a `besideSpent` settlement, and keeps them when the hold is raised', () => {
+    test('adds the spent credits to a `besideSpent` settlement, and keeps them when the hold is raised', () => {
       const account = begin(4);
       account.post(hold(8));
       account.post({ kind: 'settle', source: 'job', amount: 1, besideSpent: true });
@@ -201,7 +201,7 @@ describe('applyCommand of the ledger', () => {
     });
   });
 
-  test('takes a refund from its own bucket, then from the other, and records spent credits as debt', () => {
+  test('claws back credits from the bucket of the purchase first, then from the other one, and records a shortfall as debt', () => {
     const account = createAccount();
     account.post({ kind: 'grant', source: 'p', bucket: 'plan', amount: 5 });
     account.post({ kind: 'grant', source: 'q', bucket: 'purchased', amount: 10 });

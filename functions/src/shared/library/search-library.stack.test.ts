@@ -77,7 +77,7 @@ const search = (bucket: ReturnType<typeof openBucket>, searchedText = question) 
   });
 
 describe('a search of a library above the limit', () => {
-  test('searches some of its documents and finds the same as a search of all of them', async () => {
+  test('searches only some of the documents, and returns the same best passage as a search of all', async () => {
     const bucket = openBucket();
     const narrowed = await search(bucket);
     expect(narrowed.documents.length).toBeLessThan(documentCount);

@@ -87,7 +87,7 @@ describe('readRow', () => {
     expect([...(await readWith(models)).values()]).toEqual(['failed', 'failed']);
   });
 
-  test('keeps the answers when the call for the left out questions fails', async () => {
+  test('keeps the first answers when the call for the omitted questions fails', async () => {
     const { models } = modelAnswering('2: NO_CONSTA', new ApiError('model_unavailable'));
     expect(Object.fromEntries(await readWith(models))).toMatchObject({
       rent: 'failed',

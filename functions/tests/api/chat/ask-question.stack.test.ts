@@ -90,7 +90,7 @@ describe.concurrent('answer', () => {
     expect((await services.firestore.doc(`users/${uid}`).get()).get('questionsAsked')).toBe(1);
   });
 
-  test('finds the right document among all', async () => {
+  test('cites the document that answers the question when all documents are searched', async () => {
     const { uid, token } = await newReader();
     const birds = await uploadBirds(stack, { uid, token });
     const answer = await getAnswer(stack, token, {
@@ -128,7 +128,7 @@ describe.concurrent('answer', () => {
     expect(await listMessages(stack, token, first.session_id)).toHaveLength(4);
   });
 
-  test('keeps the subject of a question that the documents did not answer', async () => {
+  test('keeps an unanswered question in the history, so that «¿Y en qué año?» is understood', async () => {
     const { token, name } = await newReader();
     const mark = crypto.randomUUID();
     const question = `¿Quién pintó la bóveda de la Capilla Sixtina? (${mark})`;

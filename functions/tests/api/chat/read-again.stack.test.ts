@@ -110,7 +110,7 @@ describe('question without search results', () => {
     expect(modelRequests.map(({ purpose }) => purpose)).toEqual(['rewrite', 'answer']);
   });
 
-  test('reads a short document as a whole when the proposed words find nothing either', async () => {
+  test('reads a short document as a whole when the search for the proposed terms finds nothing', async () => {
     const again = 'LEER: BUSCAR\nBUSCAR: astronomía galáctica';
     const { answer, asked: modelRequests } = await askScripted('¿Me cuelan algún gol?', {
       again,

@@ -33,7 +33,7 @@ test.concurrent('regenerates an answer in the same words for free', async () => 
   expect(await spent()).toBe(1);
 });
 
-test.concurrent('stores a regenerated answer beside the first, charged once for repeated requests, from a new model call', async () => {
+test.concurrent('stores a regenerated answer beside the first, and charges it once, also when its request is repeated', async () => {
   const { token, name, base, spent } = await newReader();
   const message_id = crypto.randomUUID();
   const first = await getAnswer(stack, token, { ...base, message_id });

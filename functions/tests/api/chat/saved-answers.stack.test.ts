@@ -188,7 +188,7 @@ describe.concurrent('exported saved answers', () => {
       expect(flat).toContain(words);
   });
 
-  test('states in the file that there are none', async () => {
+  test('writes «No hay respuestas guardadas» when there are none', async () => {
     const { call } = keeperOf(await openReader(stack, services, 20));
     const exportedResponse = await call('/saved/export?format=md');
     expect(await exportedResponse.text()).toContain('No hay respuestas guardadas.');

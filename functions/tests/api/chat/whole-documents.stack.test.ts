@@ -204,7 +204,7 @@ describe.concurrent('question about a whole document', () => {
     expect(await spent()).toBe(1);
   });
 
-  test('costs nothing without an answer, and counts its full price against the free limit', async () => {
+  test('costs nothing when the whole document has no answer, but counts its full price against the limit of free questions', async () => {
     const { uid, token, name, spent } = await openLongReader();
     const question = 'Enumera todos los astronautas con escafandra';
     const answer = await getAnswer(stack, token, { question, selected_document: name, max_credits: 10 });

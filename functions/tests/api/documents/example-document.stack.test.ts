@@ -267,7 +267,7 @@ describe('answers about the example', () => {
     expect(await ask()).toMatchObject({ credits_used: 1 });
   });
 
-  test('counts a free answer once when its dead run is repeated, and charges a paid one once', async () => {
+  test('counts a free answer once and charges a paid one once when its run dies and is repeated', async () => {
     const { firestore } = library.services;
     const message_id = crypto.randomUUID();
     await useUpFreeAnswers(1);

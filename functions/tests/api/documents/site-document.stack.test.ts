@@ -91,7 +91,7 @@ async function availableCredits(): Promise<number> {
 
 const storedDocuments = () => listDocumentsOf(library.services.firestore, ana.uid);
 
-test('cites the part of a page of 1,000,000 characters that proves the answer, which opens', async () => {
+test('cites the page of a split site page of 1,000,000 characters that proves the answer, and opens that page', async () => {
   const filler = Array.from(
     { length: 12_000 },
     (_, at) => `El lote ${at} de la cosecha salió del almacén de Úbeda.`,
@@ -109,7 +109,7 @@ test('cites the part of a page of 1,000,000 characters that proves the answer, w
   expect(part.markdown).toContain(filler[6_000]);
 });
 
-test("cites the title and URL of a site's page, which opens as stored", async () => {
+test("cites a site's page by its title and URL, and opens it as stored", async () => {
   const { document, credits_used, remaining_credits } = await add();
   expect({ credits_used, remaining_credits }).toEqual({ credits_used: 2, remaining_credits: 18 });
   expect(document).toMatchObject({

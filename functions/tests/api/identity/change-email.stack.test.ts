@@ -265,7 +265,7 @@ describe.concurrent('change whose link was followed with the password', () => {
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
 
-  test('allows its withdrawal after it has failed for good, and takes no effect afterwards', async ({
+  test('allows a withdrawal of the change after it has failed for good, and rejects its link afterwards', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);
@@ -365,7 +365,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
   });
 
-  test('keeps the account when a stranger has registered the old email again, and locks neither of them out', async ({
+  test('keeps the account when the old email belongs to a new account meanwhile, and locks out neither account', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);

@@ -106,7 +106,7 @@ test.each<[string, RegExp, string[]]>([
 });
 
 // @proves V1.3.10, V16.2.3
-test('allows only one place where the functions write to the log', () => {
+test('writes to the log only in the logger, except for the discarded output of the PDF reader', () => {
   const writing = sources.filter(([, text]) => /\bconsole\.|process\.(stdout|stderr)/.test(text));
   expect(writing.map(([file]) => file).filter((file) => file.startsWith('functions/'))).toEqual([
     // Reads the messages of pdf.js in a separate process whose output is discarded.

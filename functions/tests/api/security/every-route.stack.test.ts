@@ -187,7 +187,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
   });
 
   test.each(['Bearer x', 'Bearer ', 'Basic ZGVtbzpkZW1v'])(
-    'rejects the malformed Authorization header %#',
+    'rejects the malformed Authorization header «%s»',
     { tags: ['long'] },
     async (header) => {
       const code = header === 'Bearer x' ? 'unauthenticated' : without;

@@ -146,7 +146,7 @@ describe('signed link', () => {
     'doc1.e30.AAAA',
     `doc1.${'A'.repeat(8_000)}.A`,
     'doc2.e30.A',
-  ])('rejects a malformed token: %#', async (token) => {
+  ])('rejects the malformed document token «$0»', async (token) => {
     expect([400, 401]).toContain((await openDocument(token)).status);
   });
 });

@@ -149,12 +149,12 @@ test('adopts details entered in Checkout without overwriting newer ones', async 
 });
 
 test.each([
-  { ...company, tax_id: 'B64717839' },
-  { ...company, name: null },
-  { ...company, address: null },
-  { ...company, address: { ...address, postal_code: '99001' } },
-  { ...company, address: { ...address, country: 'España' } },
-  { ...company, extra: 'x' },
-])('rejects details that an invoice cannot contain: %j', (body) => {
+  ['a wrong tax id', { ...company, tax_id: 'B64717839' }],
+  ['a tax id without a name', { ...company, name: null }],
+  ['a tax id without an address', { ...company, address: null }],
+  ['a postal code of no province', { ...company, address: { ...address, postal_code: '99001' } }],
+  ['a country that is not a code', { ...company, address: { ...address, country: 'España' } }],
+  ['an unknown field', { ...company, extra: 'x' }],
+])('rejects details with %s, which an invoice cannot contain', (_, body) => {
   expect(billingDetailsRequestSchema.safeParse(body).success).toBe(false);
 });

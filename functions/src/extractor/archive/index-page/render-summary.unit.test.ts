@@ -16,7 +16,7 @@ test.each([
     { code: 'fr', label: 'francés', isDemo: true },
     'Al francés: 0 páginas, de demostración: el modelo local marca el texto y no lo traduce<',
   ],
-])('describes the translation in the summary: %o', (translation, words) => {
+])('describes the translation in the summary as «$1»', (translation, words) => {
   const listing = { job: { ...job, ...(translation && { translation }) }, pages: [], skipped: [] };
   expect(renderSummary(listing)).toContain(words);
 });

@@ -70,7 +70,7 @@ test('limits a stranger with forged IP addresses equally with and without Hostin
 });
 
 // @proves T8
-test('locks no user out for the load of everybody behind one Hosting machine', async () => {
+test('lets many users look up emails through one Hosting machine, because each is counted by their own IP address', async () => {
   const max = rateLimits.lookupsOfAddress.max * peopleBehindIpv4;
   const peoplePromises = Array.from({ length: max + 20 }, () => lookUp(newIpAddress(), newIpAddress()));
   expect(new Set(await Promise.all(peoplePromises))).toEqual(new Set([200]));
