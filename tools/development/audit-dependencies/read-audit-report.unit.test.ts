@@ -36,7 +36,7 @@ test.each([
   '',
   '{"error":{"code":"ENOTFOUND"}}',
   '{"message":"405 Method Not Allowed - POST https://registry.example/"}',
-])('reports an unreachable npm registry without failing the audit (%#)', (output) => {
+])('reports an unreachable npm registry without failing the audit, when npm prints «$0»', (output) => {
   const { outcome, lines } = readAuditReport(output);
   expect(outcome).toBe('unknown');
   expect(lines[0]).toMatch(/NOT CHECKED/);

@@ -14,7 +14,7 @@ test('chooses all tests of a file by its path', () => {
   expect(chooseByWords(files, ['LOGIN'])).toEqual([{ files: [login], titleWords: [] }]);
 });
 
-test('chooses a test by words of its title, which the source contains one by one', () => {
+test('chooses the files whose source contains each word of a title, in any case', () => {
   expect(chooseByWords(files, ['person SIGNS'])).toEqual([{ files: [login], titleWords: ['person SIGNS'] }]);
   expect(chooseByWords(files, ['nowhere'])).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('chooses a file by its path when its titles are assembled at run time', () 
   ]);
 });
 
-test('chooses no file without a matching title, but one with a table of cases that may match', () => {
+test('drops files whose listed titles do not match, but keeps files whose titles have a placeholder', () => {
   const tests = [
     { path: login.path, title: 'a person signs in', line: 1 },
     { path: login.path, title: 'the fields say', line: 2 },

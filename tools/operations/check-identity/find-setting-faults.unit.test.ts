@@ -35,7 +35,7 @@ test.each([
   [{ smsRegionConfig: { allowlistOnly: { allowedRegions: ['ES', 'FR'] } } }, /Spain/],
   [{ passwordPolicyConfig: {} }, /password policy/],
   [{ blockingFunctions: {} }, /guardSms/],
-])('reports the fault of the Identity Platform settings %o', (fault, sentencePattern) => {
+])('reports faulty Identity Platform settings with the message $1', (fault, sentencePattern) => {
   const faults = findSettingFaults({ ...right, ...fault }, site);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentencePattern);

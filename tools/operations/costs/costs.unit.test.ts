@@ -94,14 +94,14 @@ test('estimates lower costs for a question when many answers share instances', (
   expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
-test("estimates the costs of reading whole documents below the cheapest credit's income, except two-credit ones without concurrency", () => {
+test('estimates the costs of reading a whole document below the income of its credits, and for two credits below 1.25 of it', () => {
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
   }
 });
 
-test("estimates the costs of a table's credit below the cheapest credit's income, for any cells of any document", () => {
+test('estimates the costs of filling a table below the income of its credits, for any number of cells and size of document', () => {
   const income = cheapestCredit().credit;
   for (let cells = 1; cells <= tableLimits.columns; cells += 1) {
     expect(costOfCellCredit(cells, Number.POSITIVE_INFINITY), `${cells} cells`).toBeLessThan(income);
@@ -133,7 +133,7 @@ test('limits the daily costs of one account or IP address by its rate limits', (
   for (const [what, euros] of Object.entries(day)) expect(euros, what).toBeLessThan(10);
 });
 
-test('charges stored data for each month, and counts no indexes in the backups', () => {
+test('estimates stored data over a year, and backups without indexes', () => {
   const { database_kib: kib, documents_kib: copiedKib } = usage.stored.question;
   const { databaseGibMonth, recoveryGibMonth, backupGibMonth } = prices;
   const reads = (usage.actions.question.reads * prices.databaseReads.eurosPer) / 1e5;

@@ -131,7 +131,7 @@ test.each([
   ['worker', 'roles/secretmanager.secretAccessor'],
   ['worker', 'roles/firebaseauth.admin'],
   ['office', 'roles/run.invoker'],
-] as const)('reports %s with %s on the whole project', async (name, role) => {
+] as const)('reports the service account «%s» with %s on the whole project', async (name, role) => {
   const email = serviceAccountEmail(serviceAccounts[name], project);
   account.bindings.push({ role, members: [`serviceAccount:${email}`] });
   expect(await findFaults()).toEqual([expect.stringContaining(`${email} has ${role} on the whole project`)]);

@@ -68,7 +68,7 @@ test.each<[Partial<DeploySettings>, RegExp]>([
     { webVariables: { VITE_FIREBASE_API_KEY: 'public', VITE_APP_CHECK_SITE_KEY: 'k' } },
     /VITE_FIREBASE_APP_ID/,
   ],
-])('reports the fault of the deployment settings %o', (change, sentencePattern) => {
+])('reports faulty deployment settings with the message $1', (change, sentencePattern) => {
   const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentencePattern);

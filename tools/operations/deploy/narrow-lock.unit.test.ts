@@ -8,7 +8,7 @@ const manifest = {
   dependencies: { express: '5.0.0' },
 };
 
-test("keeps the tested versions in the functions' lock file, and their own where the root has another one", () => {
+test("locks the functions' packages to the versions of the root, or to their own where the root has another version", () => {
   const lock = narrowLock(
     {
       lockfileVersion: 3,

@@ -117,7 +117,7 @@ test.each<[string, Endpoint, RegExp]>([
     { secretEnvironmentVariables: [{ key: 'STRIPE_SECRET_KEY' }] },
     /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
-])('refuses a release of %s with %j before anything is sent', async (name, change, sentencePattern) => {
+])('refuses a release of the function %s with the message $2', async (name, change, sentencePattern) => {
   expect(findReleaseFaults(await changed(name, change))).toContainEqual(
     expect.stringMatching(sentencePattern),
   );
@@ -153,7 +153,7 @@ test.each<[Partial<Configuration>, RegExp]>([
     { hosting: { ...hosting, public: 'web/dist' } },
     /uploaded from another folder than \.deploy\/web, unproved/,
   ],
-])('refuses a release whose configuration has %j', (change, sentencePattern) => {
+])('refuses a release with the message $1', (change, sentencePattern) => {
   expect(findConfigurationFaults({ ...configuration, ...change }, rehearsal.endpoints)).toEqual([
     expect.stringMatching(sentencePattern),
   ]);

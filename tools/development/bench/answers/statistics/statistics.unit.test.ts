@@ -11,7 +11,7 @@ const clustered = Array.from({ length: 100 }, (_, at) =>
 );
 
 describe('intervalOf (confidence interval)', () => {
-  test('contains the share, and is deterministic', () => {
+  test('returns an interval around the share, the same each time', () => {
     const interval = intervalOf(clustered);
     expect(interval).toEqual(intervalOf(clustered));
     expect(interval?.low).toBeLessThan(0.5);
