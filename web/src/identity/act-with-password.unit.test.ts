@@ -32,18 +32,21 @@ describe('actWithPassword', () => {
     ['wrong-password', 'La contraseña es incorrecta'],
     ['too-many-requests', 'Demasiados intentos. Espera unos minutos antes de intentar de nuevo.'],
     ['user-disabled', 'Esta cuenta ha sido deshabilitada. Contacta con soporte.'],
-  ])('skips the action after %s, and shows «%s» under the password', async (code, text) => {
-    mocks.proveIdentity.mockRejectedValue(provider(code));
-    expect(await confirm()).toEqual({ ownPassword: text });
-    expect(act).not.toHaveBeenCalled();
-  });
+  ])(
+    'skips the action when the provider responds %s, and shows «%s» under the password',
+    async (code, text) => {
+      mocks.proveIdentity.mockRejectedValue(provider(code));
+      expect(await confirm()).toEqual({ ownPassword: text });
+      expect(act).not.toHaveBeenCalled();
+    },
+  );
 
   it.each([
     ['identity_not_confirmed', 'ownPassword'],
     ['already_registered', 'email'],
     ['rate_limited', 'form'],
     ['unauthenticated', 'form'],
-  ] satisfies [ErrorCode, string][])('assigns our server’s error %s to «%s»', async (code, field) => {
+  ] satisfies [ErrorCode, string][])("shows our server's error %s at the field «%s»", async (code, field) => {
     act.mockRejectedValue(new ApiFailure({ code, status: 403, detail: 'por eso', message: 'algo' }));
     expect(await confirm()).toEqual({ [field]: 'por eso' });
   });

@@ -15,6 +15,6 @@ test.each([
   [invoice(181), [invoice(180), invoice(182)], 4],
   ['Contrato de trabajo de Ane Goñi.pdf', ['Contrato de trabajo de Eva Sanz.pdf'], 12],
   ['Póliza del comercio con todas sus condiciones', ['Póliza del coche de la empresa'], 0],
-])('cuts %j beside %j before its last %i characters', (name, neighbours, length) => {
+])('keeps the last $2 characters of «$0» visible beside $1', (name, neighbours, length) => {
   expect(tailLengthOf(name, neighbours)).toBe(length);
 });

@@ -84,7 +84,7 @@ test('offers no regeneration of the answer to a greeting', () => {
   expect(drawAnswer({ ...greeting, credits_used: 1 }, 'stored')).toContain('Otra respuesta');
 });
 
-test('shows the price of another answer as the most that it may cost after a free one', () => {
+test('shows «hasta 1 crédito» for another answer when the first one was free, and else «1 crédito»', () => {
   expect(drawAnswer({ ...stored, credits_used: 0 }, 'stored')).toContain(
     '"Otra respuesta · hasta 1 crédito"',
   );

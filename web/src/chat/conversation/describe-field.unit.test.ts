@@ -38,6 +38,6 @@ it.each([
     { selected: 'Contrato.pdf', isOpening: false, documentCount: 3, hasFailed: false, hasAsked: true },
     'Sigue preguntando…',
   ],
-])('names the next step in the empty field: %j', (facts, text) => {
+])('names the next step in the empty field: «$1» for %j', (facts, text) => {
   expect(describeField(facts)).toBe(text);
 });

@@ -19,7 +19,7 @@ test('runs work after earlier work of the same key, even if that fails, but not 
 });
 
 test.each(['before', 'during'])(
-  'delays a read that began %s a change of the same key until the change is done',
+  'repeats a read that began %s a change of the same key once the change is done',
   async (startTime) => {
     let storedRating = 'unrated';
     const [storing, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

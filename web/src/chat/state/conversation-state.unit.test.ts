@@ -218,7 +218,7 @@ describe('stored conversation', () => {
     expect(answerOf(runActions([...streamed, load('El', 'complete')]))?.text).toBe('El');
   });
 
-  test('places a repeated answer after the previous one', () => {
+  test('places the second answer to a question after the first, and a third one after both', () => {
     const secondAnswer = store({ id: 'm2.2', exchange_id: 'x1', attempt: 2, text: '1.' });
     const entries = entriesFromMessages(messages.toSpliced(2, 0, secondAnswer), 0);
     expect(entries.map(({ id }) => id)).toEqual(['m1', 'm2', 'm2.2', 'm3', 'm4']);

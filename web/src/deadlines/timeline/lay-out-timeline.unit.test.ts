@@ -80,7 +80,7 @@ describe('marks of the timeline', () => {
     expect(marks.map(({ isPast }) => isPast)).toEqual([true, false]);
   });
 
-  it('puts labels into lanes in which no label covers another one or the stem of a later mark', () => {
+  it('puts labels that would overlap into different lanes, so that none covers the stem of a later mark', () => {
     const dates = Array.from({ length: 31 }, (_, index) => `2027-01-${String(index + 1).padStart(2, '0')}`);
     const { marks } = layOut(['2026-12-01', ...dates, '2027-03-01']);
     const labelled = marks.filter(({ lane }) => lane !== undefined);

@@ -17,7 +17,7 @@ const document = (name: string) => ({
 });
 
 // @proves 4.19b
-test('keeps after a deletion the documents that the server lists', () => {
+test('keeps only the documents that the server still lists after a deletion', () => {
   const list = { result: ['a.pdf', 'b.pdf'], documents: [document('a.pdf'), document('b.pdf')] };
   expect(keepRemaining(['b.pdf'])(list)).toEqual({ result: ['b.pdf'], documents: [document('b.pdf')] });
   expect(keepRemaining([])(undefined)).toBeUndefined();

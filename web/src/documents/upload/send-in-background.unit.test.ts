@@ -97,7 +97,7 @@ test('uploads queued files in order in the background and reports the outcome on
   ]);
 });
 
-test('lists the files under way for other screens until they are stored or taken back', async () => {
+test('lists pending files for other screens until each is stored or fails, or until the upload screen takes the queue back', async () => {
   const { dispatch, store, queueLeftBehind } = await leaveQueue([...queue, upload('four', 'chosen')]);
   const { pendingUploads } = await import('@/shared/library/pending-uploads.ts');
   expect(pendingUploads.get()).toEqual(['one.pdf', 'two.pdf', 'three.pdf']);

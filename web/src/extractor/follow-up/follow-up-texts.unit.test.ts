@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeChanges } from './follow-up-texts.ts';
 
-test("describes a site's changes in one sentence, without missing pages until they are counted", () => {
+test("describes a site's changes in one sentence, and names the missing pages only once they are counted", () => {
   const comparison = { job_id: 'antes', new: 1, changed: 2, unchanged: 9, gone: null };
   expect(describeChanges({ comparison })).toBe(
     'Desde la extracción anterior: 1 nueva, 2 cambiadas y 9 sin cambios.',

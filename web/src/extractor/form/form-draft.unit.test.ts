@@ -70,7 +70,7 @@ test.each([
   ['sections', { map: { ...map, chosen: new Set<string | null>() } }],
   ['sections', { map, excludeText: '*' }],
   ['list', { mode: 'list', listText: 'hola' }],
-] as const)('orders no extraction when %s is invalid: %j', (field, changes) => {
+] as const)('orders no extraction when %s is invalid: $1', (field, changes) => {
   const { wrong, order } = checkDraft(draftOf(changes));
   expect([...wrong]).toEqual([field]);
   expect(order).toBeUndefined();

@@ -44,7 +44,7 @@ test('ends the previous session after a change of email even if no new one can b
   expect(mocks.endSession).toHaveBeenCalledWith('logged_out');
 });
 
-test('explains a rejected password after a call without response: the email may have changed', async () => {
+test('explains that the email may have changed when the password is rejected after a call without a response', async () => {
   mocks.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
   expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
   const secondOutcome = await confirmEmail(typed, true);

@@ -112,7 +112,7 @@ describe('response that lacks fields of the specification', () => {
     expect(completeAnswer('listInvoices', { invoices: null })).toEqual({ invoices: [] });
   });
 
-  test('keeps a deletion failed whose `error` comes with status 200', () => {
+  test('treats a deletion whose response has an `error` as failed, despite status 200', () => {
     expect(() => completeAnswer('deleteDocuments', { error: 'No se pudo.' })).toThrow();
   });
 
@@ -120,7 +120,7 @@ describe('response that lacks fields of the specification', () => {
     expect(() => completeAnswer('getBillingInfo', { subscription_status: 'active' })).toThrow();
   });
 
-  test('keeps an answer without text, for which the page has its own words', () => {
+  test('accepts an answer without a text as an empty text', () => {
     expect(completeAnswer('askQuestion', { source_documents: null, session_id: 's' })).toMatchObject({
       answer: '',
       source_documents: [],

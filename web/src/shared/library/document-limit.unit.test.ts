@@ -15,10 +15,10 @@ test('formats stored and maximum documents as `9 de 30`', () => {
 });
 
 test.each([
-  ['every upload has its place', limits(9, 30, 21)],
-  ['the plan is full, and its period too', limits(30, 30, 0)],
-  ['there are fewer uploads than places, and many', limits(5, 30, 20)],
-])('omits the remaining uploads while %s', (_, few) => {
+  ['the uploads are as many as the free places', limits(9, 30, 21)],
+  ['neither places nor uploads are left', limits(30, 30, 0)],
+  ['20 uploads are left for 25 places', limits(5, 30, 20)],
+])('omits the remaining uploads when %s', (_, few) => {
   expect(describeUploadLimit(few)).toBeUndefined();
 });
 

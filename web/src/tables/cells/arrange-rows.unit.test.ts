@@ -64,7 +64,7 @@ describe('rows sorted by a column', () => {
     expect(arrange(values(...given), orderBy(1))).toEqual(expected);
   });
 
-  it('keeps cells without a value last in both directions, after words that are no value', () => {
+  it('keeps cells without a value last in both directions, and words that are no value before them', () => {
     const rows = rowsOf(
       undefined,
       answeredCell(euros(5)),

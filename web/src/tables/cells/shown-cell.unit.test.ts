@@ -22,7 +22,7 @@ describe('text of a table cell', () => {
     expect(answer).toMatchObject({ value: null, text: 'la que corresponda' });
   });
 
-  it('shows the name of its state without a value', () => {
+  it('shows «Pendiente», «No consta» or «Sin respuesta» for a cell without a value', () => {
     expect(cellText(showCell(undefined))).toBe('Pendiente');
     expect(cellText(showCell(absentCell()))).toBe('No consta');
     expect(cellText(showCell(failedCell()))).toBe('Sin respuesta');

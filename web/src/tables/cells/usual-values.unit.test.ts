@@ -25,7 +25,7 @@ test('counts «no consta» as a value, but not cells without an answer', () => {
   expect(isUnusual(showCell(undefined), usual)).toBe(false);
 });
 
-test('does not mark the stated values of a column that most documents do not state', () => {
+test('returns no usual value when most documents do not state the value', () => {
   const none = absentCell();
   expect(usualOf([none, none, none, none, ...answers('Inmuebles Cervera, S.L.')])).toBeUndefined();
 });

@@ -67,7 +67,7 @@ test('lays the text of a scan turned by 90 degrees in reading direction', () => 
   expect(second?.transform[5]).toBeCloseTo(800 - 104);
 });
 
-test('lays the OCR words of a skewed line along its slope in one font size', () => {
+test('places the OCR words of a skewed line along its slope, all in one font size', () => {
   const climbing = [
     Array.from({ length: 8 }, (_, at) =>
       word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),

@@ -89,15 +89,18 @@ describe('quote with a stored position', () => {
     [14, 0, 16],
     [26, 1, 7],
     [28, 1, 11],
-  ])('finds the «no» after %i letters', (letters, item, start) => {
-    expect(at('no', letters)).toEqual([[item, start, 'no']]);
-  });
+  ])(
+    'finds the «no» that is nearest to the position after %i letters of the page',
+    (letters, item, start) => {
+      expect(at('no', letters)).toEqual([[item, start, 'no']]);
+    },
+  );
 
   test('prefers a whole word when the page is read in another order', () => {
     expect(at('no', 37)).toEqual([[1, 11, 'no']]);
   });
 
-  test('finds the letter before a position, and the first letter at the start of the page', () => {
+  test('finds the letter before a position when there are no words, and the first letter at the start of the page', () => {
     expect(at('', 14)).toEqual([[0, 14, 'a']]);
     expect(at('—', 0)).toEqual([[0, 0, 'L']]);
     expect(at('', 900)).toEqual([[2, 9, 'o']]);

@@ -5,7 +5,7 @@ import { arrangeChanges, countChanges } from './arrange-changes.ts';
 const prices = 'https://sitio.example/tarifas';
 
 describe('changes of a visit', () => {
-  it('puts the changes that were asked about first, each page once, in the order of the server', () => {
+  it('puts the changes that match the watch first, grouped by page, in the order of the server', () => {
     const { asked, others } = arrangeChanges([
       siteChangeOf(1, { url: prices }),
       siteChangeOf(2),

@@ -96,14 +96,14 @@ describe('moved corner', () => {
 describe('size of a page', () => {
   const bounds = { long: 3_508, short: 2_480, longest: 10_000 };
 
-  test('reduces a photograph of 12 megapixels to A4 at 300 dpi, upright and lying', () => {
+  test('reduces a photograph of 12 megapixels to A4 at 300 dpi, in portrait and landscape', () => {
     const upright = sizeOfPage(toPixels(wholePicture, { width: 3_024, height: 4_032 }), bounds);
     expect(upright).toMatchObject({ width: 2_480, height: 3_307 });
     const lying = sizeOfPage(toPixels(wholePicture, { width: 4_032, height: 3_024 }), bounds);
     expect(lying).toMatchObject({ width: 3_307, height: 2_480 });
   });
 
-  test('keeps the pixels of a receipt and of a screenshot as long as nine screens', () => {
+  test('keeps the size of a receipt of 4,500 px, and reduces a screenshot of 19,440 px to a height of 10,000 px', () => {
     const receipt = { width: 1_000, height: 4_500 };
     expect(sizeOfPage(toPixels(wholePicture, receipt), bounds)).toEqual({ ...receipt, scale: 1 });
     const screenshot = { width: 1_080, height: 19_440 };
