@@ -124,7 +124,7 @@ describe('table', () => {
     });
   });
 
-  test('keeps the answers of columns and documents that stay', async () => {
+  test('keeps the answers of the columns and documents that a change of the table keeps', async () => {
     const { id } = await createTableOf();
     await start(id);
     await work(id);
@@ -353,7 +353,7 @@ describe('run of a table', () => {
     expect((await get(id)).detail).toContain('no se ha podido');
   });
 
-  test('continues by the sweep when its task is lost, and ends after some hours', async () => {
+  test('enqueues a lost task again with the sweep, and ends the run after some hours', async () => {
     const { available } = await balance();
     const { id } = await createTableOf();
     await start(id);

@@ -93,7 +93,7 @@ describe('payment of a comparison', () => {
     expect(await balance()).toEqual({ available: available - 1, held: 0 });
   });
 
-  test('rejects the id of a deleted comparison that was paid', async () => {
+  test('rejects a new comparison with the id of a deleted one that was paid', async () => {
     const { id } = await startComparisonOf();
     await run(id);
     await remove(id);
@@ -103,7 +103,7 @@ describe('payment of a comparison', () => {
     expect(await balance()).toEqual(paid);
   });
 
-  test('holds the price again for the id of a comparison that was deleted while it ran', async () => {
+  test('holds the price again for a new comparison with the id of one that was deleted while it ran', async () => {
     const { id } = await startComparisonOf();
     await remove(id);
     nowMs += hourMs;

@@ -4,7 +4,7 @@ import { PromptCache } from './prompt-cache.ts';
 
 const rules = 'Una regla más. '.repeat(500);
 
-test('finds the cached prefix of an earlier prompt, in steps of 128 tokens', () => {
+test('counts as cached the prefix that a prompt shares with an earlier one, in steps of 128 tokens', () => {
   const cache = new PromptCache();
   expect(cache.take(`${rules}¿Qué dice?`)).toBe(0);
   const again = cache.take(`${rules}Otra pregunta.`);

@@ -154,7 +154,7 @@ describe('errors of the AI stand-in', () => {
     expect((await fetch(`${ai.url}/v1/models`)).status).toBe(401);
   });
 
-  test('names the invalid field of a body', async () => {
+  test('names the invalid field of a request body in the error', async () => {
     await expect(openai.chat.completions.create({ model: 'x', messages: [] })).rejects.toMatchObject({
       status: 400,
       type: 'invalid_request_error',

@@ -27,7 +27,7 @@ test('applies no fault that was ordered for zero calls or cleared', async () => 
   expect(await plan.meet('a')).toBeUndefined();
 });
 
-test('counts calls by name', () => {
+test('counts the calls of each method', () => {
   const counter = new CallCounter();
   counter.count('b', 3);
   counter.count('a');

@@ -10,7 +10,7 @@ test('returns a query unchanged that the engine already supports', () => {
   expect(adaptQuery(byName)).toBe(byName);
 });
 
-test('keeps the other parts of the query, and does not change the original', () => {
+test('keeps order, limit and offset of a rewritten query, and does not change the original query', () => {
   const query = { where, orderBy: [{ field: { fieldPath: 'b' } }], limit: { value: 3 }, offset: 2 };
   const before = structuredClone(query);
   expect(adaptQuery(query)).toMatchObject({ orderBy: query.orderBy, limit: query.limit, offset: 2 });

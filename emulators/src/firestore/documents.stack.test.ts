@@ -65,7 +65,7 @@ describe('documents of the Firestore stand-in', () => {
     expect((await documentReference.get()).data()).toEqual({ c: 1 });
   });
 
-  test('checks preconditions: create, update of a missing document, lastUpdateTime', async () => {
+  test('checks the preconditions of create(), of update() on a missing document, and of `lastUpdateTime`', async () => {
     const documentReference = local.db.doc('preconditions/one');
     await expect(documentReference.update({ a: 1 })).rejects.toMatchObject({ code: 5 });
     const created = await documentReference.create({ a: 1 });

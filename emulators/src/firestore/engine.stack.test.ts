@@ -20,7 +20,7 @@ const medianMs = async (rounds: number, work: (round: number) => Promise<unknown
 };
 
 describe('a database with 20,000 documents', { tags: ['long'] }, () => {
-  test('keeps reads, commits and queries of one user fast', async () => {
+  test('keeps each operation of one user within three times its duration in an empty database, or 15 ms', async () => {
     const before = await measureOperations('before');
     for (let first = 0; first < 20_000; first += 500) {
       const batch = local.db.batch();

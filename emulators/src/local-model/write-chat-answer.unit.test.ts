@@ -57,7 +57,7 @@ describe('prompt for the local model', () => {
     '<passage-9f key="1" document="acta.pdf" page="3">\n[1.1] El faro se encendió el 1 de agosto de 1855.\n</passage-9f>';
   const question = '<question-9f>\n¿Cuándo se encendió el faro?\n</question-9f>';
 
-  test('detects the task by the tags of the prompt and answers it', () => {
+  test('answers the task that the tags of the prompt name', () => {
     expect(ask(`${passage}\n${question}`)).toContain('[1.1]');
     expect(ask(`<history-9f>\nU: ¿Cuánto cuesta el faro?\nA: Mil.\n</history-9f>\n${question}`)).toBe(
       '¿Cuándo se encendió el faro? (cuesta)',

@@ -100,7 +100,7 @@ describe('files of the bucket stand-in', () => {
     expect((await file.getMetadata())[0].contentType).toBe('a/b');
   });
 
-  test('streams in both directions', async () => {
+  test('uploads and downloads a file as a stream', async () => {
     const bytes = randomBytes(10 * 1024 * 1024);
     const file = bucket.file('stream.bin');
     await pipeline(Readable.from(chunksOf(bytes, 64 * 1024)), file.createWriteStream({ resumable: false }));
@@ -147,7 +147,7 @@ describe('files of the bucket stand-in', () => {
     expect((await bucket.getFiles())[0].map(({ name }) => name)).toEqual(['u2/a']);
   });
 
-  test('returns the same files through firebase-admin', async () => {
+  test('stores files through firebase-admin that the Storage client can read', async () => {
     vi.stubEnv('FIREBASE_STORAGE_EMULATOR_HOST', server.host);
     // Removes `STORAGE_EMULATOR_HOST`, which firebase-admin sets and later clients of this process would follow.
     vi.stubEnv('STORAGE_EMULATOR_HOST', undefined);
@@ -242,7 +242,7 @@ describe('control routes and process of the bucket stand-in', () => {
     await bucket.file('a').save('again', { resumable: false });
   });
 
-  test('fails as often as ordered, while the client retries a read', async () => {
+  test('fails the ordered number of calls, of which the client retries a 503 but not a 403', async () => {
     await bucket.file('a').save('a', { resumable: false });
     await control('fail', { method: 'metadata', status: 503, times: 1 });
     expect((await openBucket().file('a').getMetadata())[0].size).toBe('1');

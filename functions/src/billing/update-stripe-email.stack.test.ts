@@ -52,7 +52,7 @@ test('keeps the email for the sweep when Stripe fails', async () => {
   expect(await isWaiting(caller)).toBe(false);
 });
 
-test('clears the follow-up of users without a Stripe customer or with a deleted one', async () => {
+test('drops the pending email update of users without a Stripe customer or with a deleted one', async () => {
   const [stranger, { caller, customer }] = [await shop.newCustomer(), await newBuyer()];
   await shop.stripe.customers.del(customer);
   for (const one of [stranger, caller]) {
@@ -62,7 +62,7 @@ test('clears the follow-up of users without a Stripe customer or with a deleted 
   }
 });
 
-test('keeps the follow-up of a second change made while the first is sent', async () => {
+test('keeps a second email update pending that is made while the first is sent', async () => {
   const { caller, customer } = await newBuyer();
   await changeEmail(caller);
   const { stripe } = shop.services;

@@ -65,7 +65,7 @@ describe('mailed link that lets the owner of an email claim it from a stranger',
     expect(await world.provider.signIn(owner.email, newPassword)).toBeDefined();
   });
 
-  test('reports a missing registration and the chosen purchase in a browser without either', async () => {
+  test('reports the chosen purchase and that the registration is missing when the link opens in another browser', async () => {
     const email = `persona-${crypto.randomUUID()}@legajo.example`;
     const owner = createOwner(world, email, newPhone(), { purchase: 'premium' });
     await owner.register();

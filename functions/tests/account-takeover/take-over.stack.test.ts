@@ -143,7 +143,7 @@ describe('an owner, and an attacker who knows only her email', () => {
     expect(await playActs(world, [], { acts, isAtOnce: false, within: 4 })).toBeUndefined();
   });
 
-  test('keeps the current account when a stranger links one that had its email before', async () => {
+  test("keeps an email's current account when a stranger links an account that had the email before", async () => {
     const acts = [
       { does: 'signUpByPhone', pick: 32 },
       { does: 'plantMovedAccount', pick: 0 },

@@ -15,13 +15,13 @@ describe('labelBlocks of training pages', () => {
     expect(labels).toEqual([1, 0.8, 0]);
   });
 
-  it('prefers the occurrence among the content over one in a menu before it', () => {
+  it('labels the occurrence of a text in the content, not an earlier one in a menu', () => {
     const labels = labelBlocks(['Silla de roble', ...menu, ...list], list.join('\n'));
     expect(labels[0]).toBe(0);
     expect(labels.slice(-list.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it('prefers the first of two equal occurrences, and takes both when the truth contains two', () => {
+  it('labels the first of two equal occurrences, or both when the true content contains two', () => {
     expect(labelBlocks(['Mesa de pino', 'Mesa de pino'], 'Mesa de pino')).toEqual([1, 0]);
     expect(labelBlocks(['Mesa de pino', 'Mesa de pino'], 'Mesa de pino\nMesa de pino')).toEqual([1, 1]);
   });

@@ -128,7 +128,7 @@ test("rejects when an alert's metric is unknown for more than ten minutes", asyn
 });
 
 // @proves T10, V16.2.5
-test("excludes request URLs from the log, and keeps the operator's change of that", async () => {
+test('excludes request URLs from the log, and keeps that exclusion off when the operator disabled it', async () => {
   await setUp();
   const name = 'exclusions/addresses-of-requests';
   expect(stored.get(name)).toMatchObject({

@@ -37,7 +37,7 @@ describe('price of a watch', () => {
     );
   });
 
-  it('says what happens at the monthly ceiling, and how many full visits it pays when not all', () => {
+  it('says that visits pause at the monthly ceiling, or how many full visits a lower ceiling pays for', () => {
     expect(describeCeiling(250, 50, 5)).toBe('Al llegar al tope no hay más visitas hasta el mes siguiente.');
     expect(describeCeiling(249, 50, 5)).toContain('4 visitas al mes');
     expect(describeCeiling(50, 50, 31)).toContain('1 visita al mes');

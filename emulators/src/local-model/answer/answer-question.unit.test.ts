@@ -108,7 +108,7 @@ describe('answerQuestion', () => {
     ]);
   });
 
-  test('resolves a follow-up by the words that were added in brackets', () => {
+  test('answers a follow-up question by the words of the conversation in brackets behind it', () => {
     const text = 'El plan básico cuesta 5 euros. El plan premium cuesta 50 euros.';
     expect(linesOf(ask('¿Y el premium? (cuesta plan básico)', text))).toEqual([
       'El plan premium cuesta 50 euros.',

@@ -52,7 +52,7 @@ async function readConversations() {
   );
 }
 
-test('lists the conversations, the latest first, with titles, documents and times', async () => {
+test('lists the seeded conversations, the latest first, with titles, documents and times', async () => {
   const storedConversations = await readConversations();
   expect(storedConversations.map(({ document_name }) => document_name)).toEqual([
     leaseContract.fileName,
@@ -68,7 +68,7 @@ test('lists the conversations, the latest first, with titles, documents and time
   expect(searchResult.sessions.map(({ id }) => id)).toEqual([storedConversations[1]?.id]);
 });
 
-test('supports every statement of the answers with checked citations of their pages', async () => {
+test('supports every statement of the seeded answers with checked citations of their pages', async () => {
   const answers = (await readConversations()).flatMap(({ messages }) =>
     messages.filter(({ sender }) => sender === 'bot'),
   );
@@ -86,7 +86,7 @@ test('supports every statement of the answers with checked citations of their pa
   expect(givenAnswers.some(({ text }) => text.includes('2 × 1.250 = 2.500'))).toBe(true);
 });
 
-test('stores one abstained answer with its reason and the searched pages', async () => {
+test('seeds one abstained answer with its reason and the searched pages', async () => {
   const [abstained, ...others] = (await readConversations()).flatMap(({ messages }) =>
     messages.filter((message) => message.abstained),
   );
@@ -99,7 +99,7 @@ test('stores one abstained answer with its reason and the searched pages', async
   expect(abstained?.considered_pages.map(({ page }) => page)).toEqual([3, 1]);
 });
 
-test('stores the conversations without cost, and does not count their questions', async () => {
+test('seeds the conversations without cost, and does not count their questions', async () => {
   const { ledger, firestore } = library.services;
   const pagesPaid = 2;
   expect(await ledger.balance(caller.uid)).toEqual({ available: credits - pagesPaid, held: 0 });
@@ -108,7 +108,7 @@ test('stores the conversations without cost, and does not count their questions'
   expect(answers.every(({ credits_used }) => credits_used === 0)).toBe(true);
 });
 
-test('rejects an answer that contradicts its pages', async () => {
+test('rejects a seeded answer that contradicts its pages', async () => {
   const answer = 'La renta mensual se fija en 1.350 euros. [[c3|La renta mensual se fija en 1.250 euros]]';
   const wrong = {
     selectedDocument: 'all',

@@ -113,7 +113,7 @@ test('opens Checkout with our price, in Spanish and euros, with consent and tax 
   );
 });
 
-test('opens one session for five concurrent clicks on a plan, and closes the session for another plan', async () => {
+test('opens one session for five concurrent clicks on a plan, and closes it when the buyer chooses another plan', async () => {
   const caller = await shop.newCustomer();
   const ids = await Promise.all(Array.from({ length: 5 }, () => shop.openCheckout(caller, 'basic')));
   expect(new Set(ids).size).toBe(1);

@@ -228,7 +228,7 @@ describe('askModel with a judge', () => {
   });
 
   // @proves LLM09
-  test('does not judge statements that code has proved or marked', async () => {
+  test('does not send statements to the judge that code has already proved or found unsupported', async () => {
     const { answer, judged } = askScripted({
       answers: [`${rent} La renta es de 940 euros al mes. [[1|La renta es de 740 euros al mes]]`],
       verdicts: '1: no',

@@ -58,7 +58,7 @@ describe('an answer with 60 marks about three pages of 50,000 characters', () =>
   );
 
   test.each(kinds.slice(0, -1))(
-    'blocks the event loop for less than one second at a time on pages of each other kind: %s',
+    'blocks the event loop for less than one second at a time on pages of a further kind: %s',
     { tags: ['long'], timeout: 240_000 },
     (_, part) => expectShortTurns(part),
   );

@@ -76,7 +76,7 @@ describe('readPageRequest', () => {
   test.each([
     ['Resume la página 37', 'resume'],
     ['¿Qué importe figura en la página 3?', '¿que importe figura ?'],
-  ])('keeps the other words of «%s»', (question, rest) => {
+  ])('returns the words of «%s» without the page: «%s»', (question, rest) => {
     expect(readPageRequest(question)?.rest).toBe(rest);
   });
 

@@ -70,7 +70,7 @@ function interruptQuery(db: Firestore, interruption: () => Promise<unknown>): Fi
   return Object.assign(Object.create(db) as Firestore, { runTransaction });
 }
 
-test('gives the last free place to the first of two concurrent saves and rejects the other with `too_many_saved_answers`', async () => {
+test('saves the first of two concurrent answers when one place is left, and rejects the other with `too_many_saved_answers`', async () => {
   const { db } = database;
   const messages = conversationsOf(db, uid).doc('conversation').collection('messages');
   const saved = savedAnswersOf(db, uid);

@@ -113,7 +113,7 @@ describe('calendar file (.ics) of deadlines', () => {
     expect(readCalendar([newDeadline({ rule })]).text).not.toContain('RRULE');
   });
 
-  test('reminds as many days before as the user chose', () => {
+  test('contains an alarm as many days before the deadline as the user chose, and none by default', () => {
     const [component] = readCalendar([newDeadline()], 7).components;
     const trigger = component?.getFirstSubcomponent('valarm')?.getFirstPropertyValue('trigger');
     expect(String(trigger)).toBe('-P7D');

@@ -116,7 +116,7 @@ describe('file with the name of another document', () => {
     ]);
   });
 
-  test('rejects the content of another document as a duplicate for every choice', async () => {
+  test('rejects a file with the content of another document as a duplicate, also with a choice about its name', async () => {
     for (const nameConflict of ['replace', 'keep_both'] as const) {
       await expect(
         library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }], { nameConflict }),

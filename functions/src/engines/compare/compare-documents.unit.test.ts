@@ -296,7 +296,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     ]);
   });
 
-  test('pairs the values at the end of a moved clause', () => {
+  test('pairs the old and the new value of a term at the end of a moved clause', () => {
     const clause =
       'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
     const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);
@@ -671,7 +671,7 @@ describe('compareDocuments with two visits of a site', () => {
   const soap = 'El taller de jabón dura dos horas y cuesta 9 euros.';
   const tasting = 'La cata de aceites dura una hora y cuesta 15 euros, con pan y tomate.';
 
-  test('shows a page that is gone and a new one in its place as two changes, each with its own values', () => {
+  test('reports a removed page and a new page in its place as two changes, each with its own values', () => {
     const changes = compareSites({ visit, soap }, { visit, tasting });
     expect(describeAll(changes)).toEqual([`deleted: ${soap} → `, `inserted:  → ${tasting}`]);
     const [gone, added] = changes.map(({ values }) => values);
@@ -679,7 +679,7 @@ describe('compareDocuments with two visits of a site', () => {
     expect(added).toMatchObject([{ after: 'una hora' }, { after: '15 euros' }]);
   });
 
-  test('compares the pages with one URL, also between two pages that are gone', () => {
+  test('compares the two versions of a page by their URL, even between two removed pages', () => {
     const [first, last] = ['Abrimos en mayo.', 'Cerramos en agosto.'];
     const changes = compareSites(
       { first, price: soap, last, visit },

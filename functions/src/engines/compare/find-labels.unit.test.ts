@@ -52,7 +52,7 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     expect(labelLines(text)).toEqual([]);
   });
 
-  test('reads ordinals that OCR misreads as labels only on recognised pages', () => {
+  test('accepts «1.9» and «2.%», misread ordinals, as labels of points only on recognised pages', () => {
     const items =
       'ACTA\n1.9 Lectura del acta\nSe aprueba.\n2.% Cuentas\nSe aprueban.\n3.2% Cargos\nSe renuevan.';
     expect(labelLines(items, true)).toEqual(['1.9', '2.%', '3.2%']);

@@ -316,7 +316,7 @@ describe('starts that other sentences name', () => {
     expect(readDue(text)).toContain(due);
   });
 
-  test('dates the end of a contract after an abbreviated unit', () => {
+  test('finds the end of a contract behind the abbreviation «14 Ha.»', () => {
     const text =
       'Se arriendan 14 Ha. de secano por cinco años, que concluirán el 31 de octubre de 2031.\nEl arrendador avisará con un año de antelación a su vencimiento.';
     expect(readDue(text)).toContain('2030-10-31 cited');
@@ -364,7 +364,7 @@ describe('deadlines in official papers', () => {
     expect(readDue(text)).toEqual(['2026-03-05 cited', '2026-03-09 cited']);
   });
 
-  test('counts the days of courts without August', () => {
+  test('skips August when it counts days of courts', () => {
     const text =
       'JUZGADO DE PRIMERA INSTANCIA N.º 2 DE LEÓN\nDILIGENCIA DE ORDENACIÓN\nNotificado el 28 de julio de 2026.\nContra esta resolución cabe recurso de apelación en el plazo de veinte días hábiles desde la notificación.';
     expect(readDue(text)).toEqual(['2026-09-23 checked']);

@@ -206,7 +206,7 @@ describe('compareVisits', () => {
     expect(sentences(compare(spaced(second), spaced(first), [spaced(third)]))).toEqual([]);
   });
 
-  test('reports only the replaced sentence above unchanged items that differ by a number', () => {
+  test('reports only the replaced sentence above unchanged list items, which differ from each other only by a number', () => {
     const points = ['Ficha 1', 'Ficha 2', 'Ficha 3'];
     expect(
       sentences(compare(['Cierra los lunes.', ...points], ['Abre los domingos.', ...points])),

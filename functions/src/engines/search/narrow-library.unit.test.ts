@@ -60,7 +60,7 @@ describe('narrowLibrary', () => {
     expect(closest).toContain(40);
   });
 
-  it("uses only words for documents with another model's vectors", async () => {
+  it('finds no document by meaning whose vectors are from another model', async () => {
     const { summary } = await buildSummary(['Las ballenas recorren el océano.']);
     const question = '¿Qué fauna marina aparece?';
     const summaries = [...(await leases(40)), summary];

@@ -171,7 +171,7 @@ describe('searchPassages', () => {
     expect(result.isRelevant).toBe(false);
   });
 
-  it("uses only words in a document with another model's vectors", async () => {
+  it('scores a document whose vectors are from another model only by its words', async () => {
     const sea = await documentOf('b', ['Las ballenas recorren el océano.'], createTwoTopicModels('old', 3));
     const searched = [await documentOf('a', labour), sea];
     const question = '¿Qué fauna marina aparece?';

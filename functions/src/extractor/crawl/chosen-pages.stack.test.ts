@@ -106,7 +106,7 @@ describe('extraction of a site with chosen paths', () => {
     expect((await extractChosen({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
   });
 
-  test('counts unvisited URLs by reason after the end', async () => {
+  test('lists the URLs that were not visited by reason once the extraction has ended', async () => {
     servePages({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
     const finished = await extractChosen({ max_pages: 2 });
     expect(finished.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });

@@ -140,7 +140,7 @@ describe('origin with unparsable response heads', () => {
     await fresh.destroy();
   });
 
-  test('refuses private addresses for lenient requests too', async () => {
+  test('refuses private addresses also with the lenient parser of malformed responses', async () => {
     await get('/nombre-con-blancos');
     const names = createGuardedDispatcher({ localSites: [], resolve: async () => ['127.0.0.1'] });
     const closed = { ...deps, dispatcher: names, localSites: [] };

@@ -55,7 +55,7 @@ describe('readSitemapPiece', () => {
     expect(readPiece(`<urlset><loc>${' '.repeat(10_000)}`).readBytes).toBe(10_013 - 4_096);
   });
 
-  test('keeps a guid for the next piece while its item is open', () => {
+  test('waits for the end of an `<item>` before it reads the URL in its `<guid>`', () => {
     const [start, endOfItem] = [`<item><guid>${siteUrl}a</guid>`, '</item>'];
     const { addresses, readBytes } = readPiece(start);
     expect(addresses).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backOffMs, wait } from './back-off.ts';
 
-test('waits at least the given time, despite timers with whole milliseconds', async () => {
+test('waits at least the given time, although timers round to whole milliseconds', async () => {
   const { signal } = new AbortController();
   const waitPromises = Array.from({ length: 100 }, async (_, position) => {
     const durationMs = 3 + position / 100;

@@ -44,7 +44,7 @@ describe('guardCall', () => {
     expect(calls()).toBe(3);
   });
 
-  it('does not retry another error, which does not count against the service', async () => {
+  it('rejects a permanent error without a retry, and does not count it against the service', async () => {
     const policy = createPolicy();
     for (let call = 0; call < 5; call += 1) {
       const { operation, calls } = failingOperation([new Error('wrong request')]);

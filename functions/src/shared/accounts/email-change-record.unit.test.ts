@@ -7,7 +7,7 @@ const former = [
   { email: 'b@legajo.example', changedAt: at(2) },
 ];
 
-test('expires the record a month after the last email change, or after a day without any', () => {
+test('expires the record of an email change a month after the last change, or after a day without any', () => {
   const emptyRecord = { pending: null, lastDone: null, former: [] };
   expect(emailChangeRecord(emptyRecord, at(5)).expiresAt).toEqual(at(6));
   expect(emailChangeRecord({ ...emptyRecord, former }, at(5)).expiresAt).toEqual(at(32));

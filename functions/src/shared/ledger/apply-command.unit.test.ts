@@ -192,7 +192,7 @@ describe('applyCommand of the ledger', () => {
       expect(account.wallet).toMatchObject({ available: 5, held: 0 });
     });
 
-    test('rejects more than the hold, and ignores a closed one', () => {
+    test('rejects spending more than the hold, and ignores spending on a closed hold', () => {
       const account = begin();
       expect(() => account.post(spend(7))).toThrow(RangeError);
       account.post({ kind: 'release', source: 'job' });

@@ -34,7 +34,7 @@ describe('parseCells', () => {
     expect(Object.fromEntries(parseCells(written, 2))).toEqual({ 1: [rent], 2: [] });
   });
 
-  test('keeps ranges, several marks and quotes', () => {
+  test('reads ranges of sentence numbers, several citation marks and quotes as the marks of a value', () => {
     expect(parseCells('1: Sí [1.4-6][2.1, 3.2]', 1).get(1)).toEqual([
       {
         text: 'Sí',

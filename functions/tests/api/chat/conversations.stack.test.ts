@@ -87,7 +87,7 @@ describe.concurrent('conversations', () => {
   });
 
   // @proves 7.19
-  test('lists no conversation without a question, and reuses the empty one for a new one', async () => {
+  test('lists no conversation without a question, and reuses an empty conversation when the user begins a new one', async () => {
     const { uid, token, name } = await newReader();
     const { session_id: usedId } = await getAnswer(stack, token, {
       question: deposit,

@@ -194,7 +194,7 @@ describe.concurrent('question about a whole document', () => {
     expect(answer.credits_used).toBeLessThanOrEqual(1);
   });
 
-  test('answers from excerpts, says so, and offers the whole document', async () => {
+  test('answers from excerpts when no higher price is accepted, says so, and offers the whole document', async () => {
     const { token, name, spent } = await openLongReader();
     const answer = await getAnswer(stack, token, { question: summary, selected_document: name });
     expect(answer).toMatchObject({ abstained: false, credits_used: 1 });

@@ -59,7 +59,7 @@ async function storedConversation(id: string) {
   );
 }
 
-test('renames a document in its conversations, alone or among others, which continue', async () => {
+test('renames a document in all its conversations, which the user can then continue', async () => {
   const { session_id: alone, source_documents: cited } = await ask({ selected_document: 'Contrato.pdf' });
   const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
   const { session_id: together } = await ask(both);

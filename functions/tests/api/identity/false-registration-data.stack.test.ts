@@ -65,7 +65,7 @@ describe.concurrent('completion of a registration with false or unverified data'
     expect(await hasAccount(account.uid)).toBe(false);
   });
 
-  test('rejects another email', async () => {
+  test('rejects an email other than the registered one', async () => {
     const person = applicant();
     const account = await person.prepare();
     expect(await person.complete(account, { email: 'otra@legajo.example' })).toMatchObject({

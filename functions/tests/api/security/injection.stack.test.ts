@@ -125,7 +125,7 @@ describe('signed link', () => {
   });
 
   // @proves V9.2.4
-  test("rejects a link's token as a session", async () => {
+  test('rejects the token of a signed link as a session token', async () => {
     for (const token of [documentToken(), mailToken()])
       expect((await call('getBillingInfo', {}, `Bearer ${token}`)).status).toBe(401);
   });

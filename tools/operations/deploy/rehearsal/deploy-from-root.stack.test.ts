@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  'deploys the same with npm run deploy, and reports that the identity provider does not call guardSms yet',
+  'deploys only the target of npm run deploy, and exits with 1 while the identity provider does not call guardSms',
   async () => {
     const { status, output } = await runInCopy('npm', 'deploy', '--project', project, '--only', 'storage');
     expect(output).toContain('Deploy complete!');

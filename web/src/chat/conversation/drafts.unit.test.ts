@@ -64,7 +64,7 @@ test('restores the draft of the opened conversation and keeps that of the previo
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
-test('keeps the draft of a new conversation when the field changes after the move of another draft', async () => {
+test("keeps the text of a new conversation's field when another conversation has just got its id", async () => {
   const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
   nameDraft('one');
   expect(followDraft('one', 'one', '')).toEqual([]);

@@ -44,7 +44,7 @@ test('keeps the reason of a failed search, continues with the rest, and repeats 
   expect(queue.states().has('a')).toBe(false);
 });
 
-test('begins no search of a document twice while it waits or is searched', () => {
+test('begins no second search of a document that waits or is being searched', () => {
   const { queue, begun } = makeQueue();
   queue.add(['a', 'b', 'c']);
   queue.add(['a', 'c']);

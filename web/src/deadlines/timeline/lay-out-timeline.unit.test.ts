@@ -41,7 +41,7 @@ describe('axis of the timeline', () => {
     expect(segments.at(-1)?.month).toBe(monthOfDate('2031-11-30'));
   });
 
-  it('scrolls rather than narrowing months below their minimum', () => {
+  it('makes the timeline scroll when its months would be narrower than their minimum', () => {
     const dates = Array.from(
       { length: 24 },
       (_, index) => `20${27 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-15`,

@@ -30,7 +30,7 @@ test('accepts a file whose pages cannot be counted', () => {
   expect(check([file('a', null)]).size).toBe(0);
 });
 
-test('gives the remaining documents of the plan to the first files, after those being sent', () => {
+test("assigns the plan's remaining documents to files being sent first, and then to the picked files in order", () => {
   const room = { storedNames: ['x.pdf'], uploadCount: 1 };
   expect([...check([file('a'), file('b'), file('c')], room).keys()]).toEqual(['c']);
   expect([...check([file('a'), file('b')], room, [file('s')]).keys()]).toEqual(['b']);

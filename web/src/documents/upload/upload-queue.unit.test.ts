@@ -78,7 +78,7 @@ describe('upload of one file', () => {
     expect(phaseOfA(...steps)).toEqual({ name: 'done', response });
   });
 
-  test('keeps the pages that can be asked about while the others are recognised', () => {
+  test('reports the pages that can already be asked about while the others are recognised', () => {
     const recognising = (page: number, seconds_left?: number) =>
       received({
         type: 'recognising',

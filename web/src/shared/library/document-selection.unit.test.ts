@@ -39,7 +39,7 @@ test('labels all documents «Todos los documentos»', () => {
   expect(selectionLabel('a.pdf')).toBe('a.pdf');
 });
 
-test('keeps the remaining documents of a selection, then the last one, then all', () => {
+test('keeps the remaining documents of a selection after a deletion, and selects all when none of them remains', () => {
   const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'];
   const three = ['a.pdf', 'b.pdf', 'c.pdf'];
   const settle = (documentNames: string[]) =>

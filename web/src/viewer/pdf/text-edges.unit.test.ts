@@ -8,7 +8,7 @@ const text = (str: string, start: number, width: number, upright = true) => ({
   transform: upright ? [10, 0, 0, 10, start, 700] : [0, 10, -10, 0, start, 700],
 });
 
-test('finds the text edges of a page without whitespace, rotated text and overflow', () => {
+test('ignores whitespace, rotated text and overflow when it finds the text edges of a page', () => {
   const lines = [
     text('Una línea', 72, 300),
     text('otra', 90, 400),

@@ -20,7 +20,7 @@ describe('changes of a visit', () => {
     expect([countChanges(asked), countChanges(others)]).toEqual([3, 2]);
   });
 
-  it('takes the stored pages from any change of the page, and shows the URL of a page without title', () => {
+  it('finds the stored page of a changed page in any of its changes, and titles a page without a title by its URL', () => {
     const place = { before: { job_id: crypto.randomUUID(), position: 3 }, after: null };
     const { asked } = arrangeChanges([
       siteChangeOf(1, { url: prices, title: '', place: { before: null, after: null } }),

@@ -204,7 +204,7 @@ describe('columns of a PDF page', () => {
     ['Precio', '32 €', '58 €', '90 €'],
   ];
 
-  test('ends a table that is drawn column by column before the text below it', () => {
+  test('begins a new line for the text below a table that is drawn column by column', () => {
     const below = pieceAt(0, -120, 'El pago se hace por banco.', { end: true });
     expect(textOf([...byColumn(services), below])).toBe(
       'Servicio Precio\nFiltro 32 €\nGas 58 €\nObra 90 €\nEl pago se hace por banco.',

@@ -34,7 +34,7 @@ describe('restoreCommas', () => {
     ['1,234,567', '1234567', '1,234,567'],
     ['(9,75)', '(975)', '(9,75)'],
     ['312,', '312,', '312,'],
-  ])('reads %s, which the engine read as %s, as %s', (printed, text, restored) => {
+  ])('restores the comma of %s, which OCR read as %s: %s', (printed, text, restored) => {
     expect(restoreCommasIn(printed, text)).toMatchObject({ text: restored, confidence: 50 });
   });
 

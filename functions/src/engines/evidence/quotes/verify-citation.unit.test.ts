@@ -144,7 +144,7 @@ El pago que se haga del agua`;
     ).toBeUndefined();
   });
 
-  it('prefers the occurrence inside its own passage', () => {
+  it('prefers the occurrence of a quote inside the cited passage', () => {
     const text = 'El plazo es de un mes. Otra cosa distinta. El plazo es de un mes.';
     const page = { index: 1, label: '1', text };
     const late = {

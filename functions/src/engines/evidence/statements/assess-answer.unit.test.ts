@@ -374,7 +374,7 @@ describe('an answer with a sum of two amounts of one sentence', () => {
     expect(assess(text, sentence)[0]).toBe('unchecked');
   });
 
-  test('replaces a citation of the heading above the sentence with the amounts', () => {
+  test('replaces a citation of the heading by one of the sentence below it that has the amounts', () => {
     expect(assess('Se entregan 156 euros de fianza y 40 por la llave.', heading)).toEqual([
       'cited',
       sentence,
@@ -628,7 +628,7 @@ describe('statements that their quote does not support', () => {
   );
 
   // @proves LLM09
-  test('marks an answer as `unchecked` that only repeats the act about which the question asks', () => {
+  test('marks an answer as `unchecked` when only the question states its claim', () => {
     const text = 'El inquilino abona la renta de 740 euros cada mes.';
     const question = '¿Puede el inquilino no abonar la renta cada mes?';
     const answer = 'El inquilino puede no abonar la renta de 740 euros cada mes.';
@@ -800,7 +800,8 @@ describe('statements that repeat a sentence of the page', () => {
     )
     .filter(([, sentence]) => /^[\p{Lu}\d].*\.$/u.test(sentence) && sentence.split(' ').length > 3);
 
-  test('covers more than 150 sentences', () => expect(sentences.length).toBeGreaterThan(150));
+  test('takes more than 150 sentences from the fixtures', () =>
+    expect(sentences.length).toBeGreaterThan(150));
 
   test.each(sentences)('takes the page «%s» as proof of «%s»', (page, sentence) => {
     expect(supportsOf(page, sentence)).toEqual(['checked']);

@@ -36,7 +36,7 @@ describe("chooseBlocks of a page's content", () => {
     expect(expectedF1(blocks, [0.9, 0.8, 0.1], [true, false, false])).toBeLessThan(expected);
   });
 
-  it('drops a grid with a probability of 0.35, although adding its words alone would raise the F1', () => {
+  it('leaves out a grid of blocks with a probability of 0.35, although its words alone would raise the F1', () => {
     const card = '<li>tres palabras cortas más dos</li>';
     const { blocks } = readBody(`<p>${'palabra '.repeat(12)}</p><ul>${card.repeat(8)}</ul>`);
     const chances = blocks.map((_, index) => (index === 0 ? 0.95 : 0.35));

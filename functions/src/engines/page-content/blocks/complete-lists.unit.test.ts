@@ -20,12 +20,12 @@ test('keeps all items of a list with a third of its words chosen, and only that 
   ]);
 });
 
-test('drops all items of a list with fewer words chosen', () => {
+test('drops all items of a list with less than a third of its words chosen', () => {
   const list = '<ol><li>*Callejero</li><li>Agenda cultural</li><li>Empleo público</li></ol>';
   expect(complete(`<p>*Un trámite.</p>${list}`)).toEqual(['Un trámite.']);
 });
 
-test('leaves a list of cards with several blocks as chosen', () => {
+test('completes no list of cards whose items have several blocks', () => {
   const cards = '<ul><li><h3>*Mesa</h3><p>*90 euros</p></li><li><h3>*Silla</h3><p>40 euros</p></li></ul>';
   expect(complete(cards)).toEqual(['Mesa', '90 euros', 'Silla']);
 });

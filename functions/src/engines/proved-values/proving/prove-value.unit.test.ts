@@ -89,7 +89,7 @@ describe('a value that the cited sentence gives for the words of the question', 
     expect(places[0]?.quote).toContain('renta mensual');
   });
 
-  test('shows the value as checked when the page has another word for exactly the same', () => {
+  test('shows the value as checked when the page has a synonym of the asked word', () => {
     const askedCell: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
     expect(proveTexts([lease], askedCell).state).toBe('checked');
   });

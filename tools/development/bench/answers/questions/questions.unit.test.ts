@@ -71,7 +71,7 @@ describe('questions of the benchmark that we wrote', () => {
     },
   );
 
-  test('continues a conversation with a question about the same documents', () => {
+  test('asks each follow-up question of a conversation about the same documents', () => {
     const byId = new Map(allWritten.map((question) => [question.id, question]));
     const laterQuestions = allWritten.filter(({ after }) => after !== undefined);
     expect(laterQuestions).toHaveLength(26);

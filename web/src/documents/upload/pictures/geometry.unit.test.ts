@@ -65,7 +65,7 @@ describe('turning by 90°', () => {
   });
 
   test.each([0, 1, 2, 3])(
-    'returns to the points of the picture after %i turns, with the corners in the order shown',
+    'maps the corners back to the picture before %i turns, in the order in which they are shown',
     (turns) => {
       let shown = trapezium;
       for (let turn = 0; turn < turns; turn += 1) shown = turnQuad(shown);
@@ -119,7 +119,7 @@ describe('size of a page', () => {
     });
   });
 
-  test('takes the longer of opposite edges', () => {
+  test('sizes the page by the longer of two opposite edges', () => {
     const { width, height } = sizeOfPage(toPixels(trapezium, { width: 1_000, height: 1_000 }), bounds);
     expect({ width, height }).toEqual({ width: 1_000, height: 825 });
   });
