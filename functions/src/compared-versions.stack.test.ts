@@ -172,7 +172,7 @@ describe('comparison of two versions', () => {
     expect(await startComparisonOf('Uno.docx', 'Viejo.pdf')).toMatchObject({ state: 'running' });
   });
 
-  test('starts a repeated request once, and charges it once', async () => {
+  test('runs and charges one comparison when its request is repeated', async () => {
     const id = randomUUID();
     const { available } = await balance();
     const [one, other] = await Promise.all([
@@ -207,7 +207,7 @@ describe('comparison of two versions', () => {
     await expect(openFile(id, 'after', 'Viejo.pdf')).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
-  test('keeps the old content when the document is replaced', async () => {
+  test('compares the earlier content when a document is replaced before the comparison runs', async () => {
     const { id } = await startComparisonOf();
     const replacing = await printPages(['Otro texto completamente distinto del anterior.']);
     await library.upload(ana, [{ name: 'Viejo.pdf', bytes: replacing }], { nameConflict: 'replace' });

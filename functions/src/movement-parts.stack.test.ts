@@ -230,7 +230,7 @@ describe('long statement of credit movements', () => {
     expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed().slice(0, 100));
   });
 
-  test('reads each line and each question of the file once, in a few calls', async () => {
+  test('reads each line and each question once for the exported file, in a few calls', async () => {
     const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
     const calls = await countCalls(async () => {
       const { body } = await downloadMovements(services, request);

@@ -50,7 +50,7 @@ describe('chat completions of the AI stand-in', () => {
     );
   });
 
-  test('streams the same text in chunks, with the usage at the end when requested', async () => {
+  test('streams the answer in chunks, with the usage at the end when requested', async () => {
     const wholeCompletion = await openai.chat.completions.create(chat);
     const stream = await openai.chat.completions.create({
       ...chat,
@@ -93,7 +93,7 @@ describe('chat completions of the AI stand-in', () => {
     });
   });
 
-  test('streams tokens at the configured pace', async () => {
+  test('streams tokens at the configured rate', async () => {
     await callControl('pace', { tokensPerSecond: 50 });
     const startMs = Date.now();
     await openai.chat.completions.create({ ...chat, max_completion_tokens: 10 });
@@ -179,7 +179,7 @@ describe('ordered faults of the AI stand-in', () => {
     await openai.chat.completions.create(chat);
   });
 
-  test('applies faults and paces only to requests that contain given words, and lists those requests', async () => {
+  test('applies faults and token rates only to requests that contain given words, and lists those requests', async () => {
     const matchingRequest = {
       ...chat,
       messages: [...messages, { role: 'user', content: '¿Y el «otro»?' } as const],
@@ -271,7 +271,7 @@ describe('ordered faults of the AI stand-in', () => {
 });
 
 describe('control routes of the AI stand-in', () => {
-  test('names the stand-in in its health, and forgets requests, faults and pace on a reset', async () => {
+  test('names the stand-in in its health, and forgets requests, faults and the token rate on a reset', async () => {
     expect(await (await fetch(`${ai.url}/x-control/health`)).json()).toEqual({
       ok: true,
       name: 'legajo-local',

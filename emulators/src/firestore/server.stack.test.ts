@@ -53,7 +53,7 @@ describe('control routes of the Firestore stand-in', () => {
     expect((await local.db.doc('a/lost').get()).get('n')).toBe(1);
   });
 
-  test('delays a call without failing it, with the code OK', async () => {
+  test('delays a call without failing it when the ordered code is OK', async () => {
     await local.control('fail', { method: 'BatchGetDocuments', code: 'OK', delayMs: 200 });
     const startedAt = Date.now();
     await local.db.doc('a/b').get();

@@ -64,7 +64,7 @@ describe('mails in the inbox', () => {
     expect(await list('?to=otra@example.com')).toEqual([]);
   });
 
-  test('accepts a mail from a client that signs in', async () => {
+  test('accepts a mail from an SMTP client that authenticates', async () => {
     const signedIn = createTransport({
       host: '127.0.0.1',
       port: inbox.smtpPort,

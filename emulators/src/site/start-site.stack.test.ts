@@ -138,7 +138,7 @@ describe('crawler traps of the site stand-in', () => {
     expect(await (await get(path)).text()).toContain(`href="${next}"`);
   });
 
-  test('serves the gallery at every depth', async () => {
+  test('serves the gallery below any number of nested folders', async () => {
     expect((await get(`/${'galeria/'.repeat(30)}`)).status).toBe(200);
   });
 });
@@ -155,7 +155,7 @@ describe('control routes of the site stand-in', () => {
     expect(await (await fetch(hits)).json()).toEqual({});
   });
 
-  test('fails a path as often as ordered, with Retry-After', async () => {
+  test('fails a path the ordered number of times, with Retry-After', async () => {
     await post('fail', { path: '/visitas', status: 503, retryAfterSeconds: 2, times: 2 });
     const response = await get('/visitas');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);

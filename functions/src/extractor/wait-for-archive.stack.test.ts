@@ -58,7 +58,7 @@ const waitForArchiveOf = (
 };
 
 // @proves 7.13a
-test('responds without the archive at the time limit, and with it when the order is repeated', async () => {
+test('responds without the archive at the time limit, and with it when the request is repeated', async () => {
   const caller = await crawl.createPerson(10);
   const started = await beginOrder(caller);
   expect(await waitForArchiveOf(caller, started, { waitMs: 1_500 })).toEqual(started);

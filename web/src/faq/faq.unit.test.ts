@@ -83,7 +83,7 @@ it('splits links from FAQ answers and keeps other tags as text', () => {
   ]);
 });
 
-it('names the agency, or «una agencia especializada» instead of a placeholder', () => {
+it("names the operator's agency in the FAQ, or «una agencia especializada» instead of a placeholder", () => {
   expect(items.map(({ answer }) => answer).join('\n')).not.toMatch(/[[\]]/);
   expect(nameAgency({ ...operator, agency: { name: '[agencia]', host: 'agencia.es' } })).toBe(
     'una agencia especializada',

@@ -143,7 +143,7 @@ Mantenimiento del servidor 145,00 € 4 horas
 Copias de seguridad 38,50 € 24 horas
 Los precios no incluyen IVA.`;
 
-  test('returns the row with its head, once for two joined questions', () => {
+  test("returns the matching row with the table's header, once for two joined questions", () => {
     expect(ask('¿Cuánto cuesta el mantenimiento del servidor y en cuánto tiempo responden?', table)).toBe(
       [
         '| Servicio | Precio mensual | Tiempo de respuesta |',
@@ -169,7 +169,7 @@ describe('a question about one of several documents', () => {
     });
 
   test.each(['¿Cuándo me pasan el recibo del agua?', '¿Cuándo es el recibo de Milagros?'])(
-    'does not answer «%s» from the other document',
+    'does not answer «%s» from a document about something else',
     (question) => {
       expect(askBoth(question)).not.toContain('9 de mayo');
     },
@@ -473,7 +473,7 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(answerQuestion({ question, passages })).not.toContain('Sin franquicia');
   });
 
-  test('compares only the rows of the table when the question asks to compare things that one document lists', () => {
+  test('compares the offers of the document that lists them when the question is «Compara las tres ofertas»', () => {
     const minutes = 'Se presentaron tres ofertas:\nEmpresa Precio\nArga 21,00 €\nEga 24,00 €\nIrati 26,00 €';
     const passages = [passageOf(minutes, '1', 'Acta.docx'), passageOf(lease, '2', 'Contrato.pdf')];
     const answer = answerQuestion({ question: 'Compara las tres ofertas', passages });

@@ -101,7 +101,7 @@ describe('API of the Stripe stand-in', () => {
     expect((await shop.stripe.prices.retrieve(price.id)).lookup_key).toBeNull();
   });
 
-  test('fails as ordered, and the SDK distinguishes a broken connection from an error', async () => {
+  test('fails calls as ordered, and the SDK distinguishes a broken connection from an error', async () => {
     await shop.control('fail', { path: '/v1/customers', status: 500 });
     await expect(shop.stripe.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
     // Fails twice, because the SDK retries a reset connection once by itself.

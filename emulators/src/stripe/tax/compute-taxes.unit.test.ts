@@ -18,7 +18,7 @@ test.each([
   expect(only?.taxable_amount).toBe(base);
 });
 
-test('rounds each line by itself, half up, as in Stripe’s own table', () => {
+test("rounds the tax of each line separately, half up, as in Stripe's own table", () => {
   const lines = [43, 484].map((amount) => taxesOf(amount, [rate(15, false)]));
   expect(lines.flat().map(({ amount }) => amount)).toEqual([6, 73]);
   expect(shareTaxes(sumTaxesByRate(lines))).toEqual({ inclusive: 0, exclusive: 79 });

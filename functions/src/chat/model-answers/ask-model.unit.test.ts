@@ -139,7 +139,7 @@ describe('askModel', () => {
     },
   );
 
-  test('asks twice at most', async () => {
+  test('calls the model at most twice', async () => {
     const { answer, asked: modelRequests } = askScripted({
       answers: ['Creo que unos 700.', 'Seguro que 700.', rent],
     });

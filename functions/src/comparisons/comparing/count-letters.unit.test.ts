@@ -12,14 +12,14 @@ test('counts the letters and digits before any position of a text, for positions
   expect(countBefore(text.length)).toBe(20);
 });
 
-test('counts before every position of a text of letters outside the BMP', () => {
+test('counts letters outside the BMP, which take two UTF-16 units, once each', () => {
   const text = '𝐀ñ '.repeat(600);
   const countBefore = createLetterCounter(text);
   for (let at = 0; at < text.length; at += 4) expect(countBefore(at)).toBe(at / 2);
 });
 
 // @proves T15
-test('counts before 20,000 positions in descending order in 200,000 characters within a second', async () => {
+test('counts the letters before 20,000 positions in descending order in 200,000 characters within a second', async () => {
   const countBefore = createLetterCounter('cláusula 1 '.repeat(20_000));
   const heldMs = await longestTurnMs(async () => {
     for (let clause = 19_999; clause >= 0; clause -= 1) expect(countBefore(clause * 11)).toBe(clause * 9);

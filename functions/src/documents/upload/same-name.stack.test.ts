@@ -91,7 +91,7 @@ describe('file with the name of another document', () => {
     ).rejects.toMatchObject({ code: 'document_not_found' });
   });
 
-  test('stores the file beside the other under the next free name', async () => {
+  test('stores the file beside that document under the next free name', async () => {
     const keepBoth = { nameConflict: 'keep_both' } as const;
     await library.upload(ana, [{ name: 'contrato.pdf', bytes: second }], keepBoth);
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
@@ -104,7 +104,7 @@ describe('file with the name of another document', () => {
     ]);
   });
 
-  test('stores the file beside the other when the client allows duplicates, even with equal content', async () => {
+  test('stores the file beside that document when the client allows duplicates, even with equal content', async () => {
     for (const bytes of [first, second]) {
       const options = { allowsDuplicates: true, nameConflict: 'absent' } as const;
       await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);

@@ -86,7 +86,7 @@ describe('compareDocuments with equal texts', () => {
     expect(describeAll(compareTexts(write(nine, ten), write(ten, eleven)))).toEqual([]);
   });
 
-  test('finds no change when a repeated sentence begins another page', () => {
+  test('finds no change when a sentence moves from the top of a page to the end of the page before, which already has it', () => {
     const [one, other] = ['Los datos se tratan con la única finalidad', 'de gestionar la relación.'];
     const pages = [
       `Procedimiento\nVersión 2\nAlcance\n${one}\n${other}\nRegistros\nLos registros se guardan.`,
@@ -153,7 +153,7 @@ describe('compareDocuments with numbers of rows and notes', () => {
     ['Cuota Importe Pendiente', ...rows.map((row, at) => `${at + 1} ${row}`)].join('\n');
   const rows = ['312,45 € 912 €', '315,20 € 612 €', '318,90 € 312 €', '321,60 € 12 €'];
 
-  test('shows a deleted row of a counted table as the only change, with its own values', () => {
+  test('shows a deleted row of a table with numbered rows as the only change, with its own values', () => {
     expect(compareTexts(table(rows), table(rows.toSpliced(1, 1)))).toMatchObject([
       {
         kind: 'deleted',
@@ -424,7 +424,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     'CAPÍTULO II\nDE LOS DERECHOS SOCIALES\nArtículo 4. Familia\nLa comunidad protege al niño y a la madre.',
   ];
 
-  test('shows a deleted article from its heading on, not from the equal note above it', () => {
+  test('shows a deleted article from its heading on, not from an equal note above the heading', () => {
     const [two, three, four] = constitution;
     expect(describeAll(compareTexts(constitution.join('\n'), `${two}\n${four}`))).toEqual([
       `deleted: ${three?.replaceAll('\n', ' ')} → `,
@@ -548,7 +548,7 @@ describe('compareDocuments with headers and footers', () => {
   const body = ['La renta es de 740 euros.', 'El plazo es de cinco años.', 'No se admiten animales.'];
   const paginate = (head: string) => body.map((text, at) => `${head}\n${text}\n- ${at + 1} -`);
 
-  test('reports a changed header once', () => {
+  test('reports a changed header once, although every page repeats it', () => {
     const changes = compareTexts(paginate('Borrador de contrato'), paginate('Versión para firmar'));
     expect(changes).toMatchObject([{ kind: 'replaced', isRunning: true }]);
   });

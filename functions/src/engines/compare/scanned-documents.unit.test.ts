@@ -232,7 +232,7 @@ describe('compareDocuments with recognised pages', () => {
     ['22A', '29A', false],
     ['22A', '3%A', false],
     ['22A', '2%C', false],
-  ])('shows the door «%s» read as «%s» as doubtful: %s', (one, other, isDoubtful) => {
+  ])('decides whether the flat «%s» read as «%s» is doubtful: %s', (one, other, isDoubtful) => {
     const write = (text: string) => `Hilario Quiroga ${text} 10,32 % Presente`;
     expect(compare(scannedPage(write(one)), scannedPage(write(other)))).toMatchObject([{ isDoubtful }]);
   });

@@ -461,7 +461,7 @@ describe('deadlines on fixed and recurring dates', () => {
     ['Cuota 3: 1.500,00 € — 15/10/2026', 'Cuota 3: 1.500,00 €'],
     ['Segundo pago: 3.000 euros, el 15 de octubre de 2026.', 'Segundo pago: 3.000 euros'],
     ['CALENDARIO DEL PROCESO\nExamen 15 de octubre de 2026', 'Examen'],
-  ])('reads the row «%s»', (text, what) => {
+  ])('names the deadline in the row «%s»: «%s»', (text, what) => {
     const { deadlines } = readDeadlines(text);
     expect(deadlines.map(describeDue)).toEqual(['2026-10-15 checked']);
     expect(deadlines[0]?.what).toBe(what);
@@ -1285,7 +1285,7 @@ describe('titles of deadlines', () => {
       'Estimado/a cliente:\nLa Agencia Tributaria requiere a Panadería La Espiga, S.L. para que aporte las facturas emitidas del segundo trimestre de 2026. Dispone de un plazo de diez días hábiles a partir del siguiente a la recepción de este requerimiento.',
       'Aportar las facturas emitidas del segundo trimestre de 2026',
     ],
-  ])('names the deadline of «%s»', (text, what) => {
+  ])('names the deadline of «%s»: «%s»', (text, what) => {
     expect(readDeadlines(text).deadlines.map((deadline) => deadline.what)).toContain(what);
   });
 

@@ -355,7 +355,7 @@ describe('busy model provider', () => {
     expect(await requestBodiesOf(first)).toHaveLength(2);
   });
 
-  test("sends no request before `Retry-After`, and rejects when that exceeds the purpose's wait", async () => {
+  test('sends no request before `Retry-After`, and rejects when that exceeds the maximum wait of the purpose', async () => {
     await fail(first, { status: 429, retryAfterSeconds: 20 });
     const models = connectModels();
     for (let call = 0; call < 5; call += 1) {

@@ -174,7 +174,7 @@ describe('compareVisits', () => {
     ]);
   });
 
-  test('ignores an item of a list whose order differs at each request when its last item is missing from the content', () => {
+  test("ignores a changed item of a list whose order differs at each request, even when the content lacks the list's last item", () => {
     const before = ['Callejero', 'Agenda', 'Empleo', 'Sede', 'Perfil'];
     const after = ['Callejero', 'Empleo', 'Agenda', 'Avisos', 'Sede'];
     expect(

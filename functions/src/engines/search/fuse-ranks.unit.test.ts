@@ -20,7 +20,7 @@ describe('chooseByRanks', () => {
     expect(chooseByRanks([words, vectors], 4)[0]).toBe(3);
   });
 
-  it('returns passages without a score last, and at most the limit', () => {
+  it('returns passages without a score last, and at most the requested number', () => {
     expect(chooseByRanks([[0, 0, 3]], 2)).toEqual([2, 0]);
     expect(chooseByRanks([[]], 2)).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('extraction of a site with chosen paths', () => {
     expect((await extractChosen({ include: ['/blog'] })).paths).toEqual(['/blog/uno']);
   });
 
-  test('lists the URLs that were not visited by reason once the extraction has ended', async () => {
+  test('groups the URLs that were not visited by the reason once the extraction has ended', async () => {
     servePages({ '/': ['/a', '/b', '/c'], '/a': [], '/b': [], '/c': [] });
     const finished = await extractChosen({ max_pages: 2 });
     expect(finished.status).toMatchObject({ skipped_by_reason: { page_limit: 2 }, counters: { skipped: 2 } });
@@ -234,7 +234,7 @@ describe('links of a site that look like files', () => {
   });
 });
 
-test('distinguishes versions in other languages from untranslated copies', async () => {
+test("delivers a page's version in another language, and skips an untranslated copy", async () => {
   const texts = {
     es: 'La cooperativa abre de lunes a viernes y vende su aceite en la tienda del pueblo.',
     en: 'The cooperative opens from Monday to Friday and sells its oil in the shop of the village.',

@@ -53,6 +53,6 @@ test.each([
     logTexts.done({ earlierJobId: 'antes', counters: { ...counted(12), changed: 2, unchanged: 9 } }, 3),
     'Terminado: 12 páginas (1 nueva, 2 cambiadas y 9 sin cambios), 3 créditos.',
   ],
-])('formats numbers of a log line in Spanish: %o', ({ detail }, sentence) => {
+])('writes the log line with Spanish numbers: «$1»', ({ detail }, sentence) => {
   expect(detail).toBe(sentence);
 });

@@ -96,7 +96,7 @@ describe('page with a failing translation', () => {
     expect(translator.requests.at(-1)).toEqual(['Pague 25 euros en la [sede](#u1).']);
   });
 
-  it('translates everything with the second try', async () => {
+  it('translates the whole page when the second attempt of a segment succeeds', async () => {
     translator = await startTranslator((segments, request) =>
       request === 1 ? segments.slice(1) : segments.map((text) => text.replace('Pague', 'Pay')),
     );

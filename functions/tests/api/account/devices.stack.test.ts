@@ -26,7 +26,7 @@ const isSignedIn = async (token: string) =>
   (await callRoute(stack, 'createExportLink', {}, `Bearer ${token}`)).status === 200;
 
 // @proves V7.1.2, V7.5.2
-test.concurrent("lists the account's devices, this one first, and signs each out separately", async () => {
+test.concurrent("lists the account's devices, the current one first, and signs each out separately", async () => {
   const person = await accounts.newPerson();
   const [phone, office] = [await person.logInElsewhere(), await person.logInElsewhere()];
   const stranger = await accounts.newPerson();

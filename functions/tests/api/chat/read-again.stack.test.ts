@@ -88,7 +88,7 @@ describe('question without search results', () => {
     expect(modelRequests[1]?.content).toContain(question);
   });
 
-  test('answers from whole documents when the model classifies the question so', async () => {
+  test('answers from whole documents when the model asks for them', async () => {
     const secondReading = 'LEER: TODO\nBUSCAR: abusos';
     const { answer, asked: modelRequests } = await askScripted('¿Me cuelan algún gol?', {
       again: secondReading,

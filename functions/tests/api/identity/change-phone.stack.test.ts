@@ -130,7 +130,7 @@ describe.concurrent('rejected phone change', () => {
     }
   });
 
-  test('requires a change begun with the password and the code of its phone, and ends no session', async ({
+  test('rejects a phone code when no change was begun with the password, or when the code is of another phone', async ({
     expect,
   }) => {
     const owner = await newOwner(server, auth);

@@ -62,7 +62,7 @@ test('ends every session within seconds of a password change, and immediately fo
 });
 
 // @proves V7.2.2, V7.2.4
-test('ends this session on sign-out and keeps those of other devices', async () => {
+test('ends the session that signs out, and keeps those of other devices', async () => {
   const person = await newUser();
   const [here, elsewhere] = await twoSessions(person);
   expect((await server.call('logOut', {}, { bearer: here })).status).toBe(200);

@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 // @proves 7.23a, 7.23b
-it('sends a question without its conversation, which the server stores', async () => {
+it('sends a question with an empty history, because the server stores the conversation', async () => {
   expect(await askStreaming()).toEqual({ outcome: { outcome: 'answered' }, received: events });
   expect(sentBodies).toEqual([
     {

@@ -47,7 +47,7 @@ test('moves a draft to the new id of its conversation, with text typed before th
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
-test('keeps a draft with its author when another window starts the conversation', async () => {
+test("moves a draft to the user's next new conversation when another window asks in this one", async () => {
   const { followDraft, keepDraft, readDraft, moveDraftToNext } = await openPage();
   keepDraft('one', '¿');
   moveDraftToNext('one');

@@ -38,7 +38,7 @@ it('formats file sizes in MB with two decimals', () => {
 });
 
 // @proves 9.10c
-it('formats dates as `3 jul, 14:05`, with the year where it is another one, and `3 de julio de 2025`', () => {
+it('formats dates as `3 jul, 14:05`, with the year when it is not the current one, and `3 de julio de 2025`', () => {
   const date = new Date(2025, 6, 3, 14, 5).toISOString();
   expect(formatDateTime(date, new Date(2025, 10, 30))).toBe('3 jul, 14:05');
   expect(formatDateTime(date, new Date(2026, 0, 1))).toBe('3 jul 2025, 14:05');

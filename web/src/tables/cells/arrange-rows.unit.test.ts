@@ -110,7 +110,7 @@ describe('filter of rows', () => {
     expect(arrange(rows, undefined, 'pending')).toEqual(['2', '4']);
   });
 
-  it('finds rows with another value than most rows', () => {
+  it('finds rows whose value differs from that of most rows', () => {
     expect(arrange(rows, undefined, 'unusual')).toEqual(['1', '2']);
   });
 

@@ -29,7 +29,7 @@ test('adds the columns of a template once, also when it is chosen twice', () => 
   expect(withoutKnownColumns(columns, [{ ...first, question: first.question.toUpperCase() }])).toEqual([]);
 });
 
-test('finds the largest template whose columns are all there', () => {
+test('finds the largest template whose columns the table already has', () => {
   const [leases, employment] = tableTemplates;
   const columns = addColumns([first], leases?.columns ?? []);
   expect(templateOf(columns, tableTemplates)).toBe(leases);

@@ -18,7 +18,7 @@ const paragraph = (...children: Element['children']): Element => ({
   children,
 });
 
-test("highlights the words of several changes on a site's page, the current one, and a position without words", () => {
+test("highlights the changed words on a site's page, the current change with its doubt, and a change without words", () => {
   const page = () => paragraph({ type: 'text', value: 'No abre los lunes. Entrada: 12 euros.' }, paragraph());
   const tree: Root = { type: 'root', children: [page()] };
   markChanges(

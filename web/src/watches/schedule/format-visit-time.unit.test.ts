@@ -10,7 +10,7 @@ describe('time of a visit', () => {
     expect(formatVisitDay('2026-11-29T23:10:00.000Z')).toBe('lunes, 30 de noviembre de 2026');
   });
 
-  it('names the year when it is another one in Madrid', () => {
+  it('names the year when it is not the current one in Madrid', () => {
     expect(formatVisitTime('2025-12-31T22:24:00.000Z', now)).toBe('31 dic 2025, 23:24');
     expect(formatVisitTime('2025-12-31T23:24:00.000Z', now)).toBe('jue, 1 ene, 0:24');
   });

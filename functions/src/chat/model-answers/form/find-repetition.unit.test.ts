@@ -26,7 +26,7 @@ test('finds a passage that a model quotes twice, also in an unclosed citation ma
   expect(end).toBeLessThan(text.length * 0.6);
 });
 
-test('ignores repetitions shorter than 600 characters and texts with different numbers', () => {
+test('ignores repetitions below 600 characters, and sentences that differ in a number', () => {
   expect(findRepetition('| 0 | 0 | 0 |\\n'.repeat(20))).toBeUndefined();
   expect(findRepetition(`${'.'.repeat(400)}`)).toBeUndefined();
   const clauses = Array.from(

@@ -151,7 +151,7 @@ describe('columns of a PDF page', () => {
     );
   });
 
-  test('keeps clauses in two languages beside each other', () => {
+  test('reads each clause whole, and then its translation in the column beside it', () => {
     const pieces = [
       ...gapped(100, 'El precio es fijo durante', 'The price is fixed for'),
       ...gapped(88, 'todo el contrato firmado', 'the whole signed contract'),

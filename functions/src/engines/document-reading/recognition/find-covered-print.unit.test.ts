@@ -63,7 +63,7 @@ const softShadow = (depth: number): number => 1 - 0.78 / (1 + Math.exp(-depth / 
 const gap = (x: number, y: number): boolean => x > 600 && y > 500 && y < 900;
 
 describe('findCoveredPrint', () => {
-  test('finds a thumb over the beginnings of four lines, and the length of their print', () => {
+  test('finds a thumb over the beginnings of four lines, and the length of the hidden print', () => {
     const { places, length } = pageWithCover({ isCovered: thumb, shade: 190 });
     expect(places).toHaveLength(1);
     const [place] = places;

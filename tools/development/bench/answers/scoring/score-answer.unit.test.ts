@@ -111,7 +111,7 @@ describe('isRight of a benchmark answer', () => {
 const raw = { id: 'r', kind: 'k', ask: 'a', gold: { 'Contrato.pdf': [2] }, false: [] };
 
 describe("scores of a benchmark answer's citations", () => {
-  test('counts a citation for the statement before it, unless it is marked', () => {
+  test('counts a citation for the statement before it, unless that statement is marked as unsupported', () => {
     expect(score().supported).toEqual({ hits: 2, of: 2 });
     expect(score({ citations: [cite(rent.length)] }).supported).toEqual({ hits: 1, of: 2 });
     expect(score({ unsupported: [span(whole, deposit)] }).supported).toEqual({ hits: 1, of: 2 });
@@ -182,7 +182,7 @@ describe('falseChecked of a benchmark answer', () => {
   });
 });
 
-test('accepts an answer in the language of the question, or too short to have one', () => {
+test('accepts an answer in the language of the question, or too short for a language to be detected', () => {
   const english: Question = { ...question, language: 'en' };
   expect(score({}, english).isInLanguage).toBe(false);
   expect(score({ text: 'The rent is 740 euros and it is paid to the owner.' }, english).isInLanguage).toBe(

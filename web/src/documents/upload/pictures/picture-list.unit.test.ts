@@ -24,7 +24,7 @@ describe('order of the pages', () => {
     expect(order()).toBe('abc');
   });
 
-  test('changes one place at a time and stops at both ends', () => {
+  test('moves a page by one place at a time, and stops at both ends', () => {
     expect(order({ type: 'moved', id: 'a', by: 1 })).toBe('bac');
     expect(order({ type: 'moved', id: 'c', by: -1 }, { type: 'moved', id: 'c', by: -1 })).toBe('cab');
     expect(order({ type: 'moved', id: 'a', by: -1 })).toBe('abc');

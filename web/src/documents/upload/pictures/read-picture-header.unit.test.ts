@@ -83,7 +83,7 @@ describe('incomplete picture files', () => {
     expect(readPictureHeader(writeHeic([]))).toEqual({ format: 'heic', size: undefined });
   });
 
-  test('ends for any bytes behind the first three of a JPEG', () => {
+  test('terminates for any bytes behind the first three of a JPEG', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (rest) => {
         const header = readPictureHeader(new Uint8Array([0xff, 0xd8, 0xff, ...rest]));
