@@ -21,7 +21,7 @@ export class AiState {
   readonly gate: CallGate;
   prompts = new PromptCache();
   /** Response to the list of models; undefined when there is only the local model. */
-  listed: readonly ListedModel[] | undefined;
+  listedModels: readonly ListedModel[] | undefined;
   #paces: Pace[] = [];
   readonly #faults = new FaultPlan<Fault>();
   #requests: RememberedRequest[] = [];
@@ -35,7 +35,7 @@ export class AiState {
     this.#faults.clear();
     this.#requests = [];
     this.prompts = new PromptCache();
-    this.listed = undefined;
+    this.listedModels = undefined;
   }
 
   /** Removes the pending faults ordered for these words, or all. */

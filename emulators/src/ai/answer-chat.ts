@@ -15,14 +15,14 @@ const maxStallMs = 600_000;
 const tokensPerMessage = 4;
 const declining = 'No puedo ayudar con eso.';
 /** One reasoning token. */
-const thought = 'hm ';
+const reasoningToken = 'hm ';
 
 interface Reply {
   /** Fields of every chunk that identify the response. */
-  readonly origin: object;
+  readonly responseFields: object;
   readonly dialect: Dialect;
   /** Number of reasoning tokens, within the output limit. */
-  readonly reasoned: number;
+  readonly reasoningTokens: number;
   readonly tokens: readonly string[];
   readonly finishReason: string;
   readonly usage: object;
@@ -72,13 +72,13 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
   const allTokens = fault?.mode === 'empty' ? [] : splitTokens(text);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const dialect = readDialect(request, fault);
-  const reasoned = Math.min(dialect.reasoningTokens, limit);
-  const tokens = allTokens.slice(0, limit - reasoned);
-  const completionTokens = tokens.length + reasoned;
+  const reasoningTokens = Math.min(dialect.reasoningTokens, limit);
+  const tokens = allTokens.slice(0, limit - reasoningTokens);
+  const completionTokens = tokens.length + reasoningTokens;
   const promptTokens = countPromptTokens(request);
   const prompt = request.messages.map((message) => `${message.role}\n${textOf(message)}`).join('\n');
   return {
-    origin: {
+    responseFields: {
       id: `chatcmpl-${randomUUID()}`,
       created: Math.floor(Date.now() / 1000),
       // Returns the local model's name instead of the requested one, so that it is not taken for that model.
@@ -86,7 +86,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
       system_fingerprint: localModel,
     },
     dialect,
-    reasoned,
+    reasoningTokens,
     tokens,
     finishReason: dialect.finishReason(tokens.length < allTokens.length ? 'length' : 'stop'),
     usage: {
@@ -94,7 +94,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
       completion_tokens: completionTokens,
       total_tokens: promptTokens + completionTokens,
       prompt_tokens_details: { cached_tokens: state.prompts.take(prompt) },
-      completion_tokens_details: { reasoning_tokens: reasoned },
+      completion_tokens_details: { reasoning_tokens: reasoningTokens },
     },
   };
 }
@@ -118,10 +118,10 @@ interface Delivery {
 }
 
 async function sendReply({ reply, response, waitForPace: keepPace, fault, signal }: Delivery): Promise<void> {
-  for (let index = 0; index < reply.reasoned + reply.tokens.length; index += 1) await keepPace();
+  for (let index = 0; index < reply.reasoningTokens + reply.tokens.length; index += 1) await keepPace();
   if (signal.aborted) return;
   const body = JSON.stringify({
-    ...reply.origin,
+    ...reply.responseFields,
     object: 'chat.completion',
     choices: [
       {
@@ -156,22 +156,22 @@ async function streamReply(
     'Cache-Control': 'no-cache',
   });
   const includeUsage = request.stream_options?.include_usage === true;
-  const chunk = (choices: unknown[], usage?: Reply['usage']): Promise<void> =>
+  const sendChunk = (choices: unknown[], usage?: Reply['usage']): Promise<void> =>
     writeEvent(response, {
-      ...reply.origin,
+      ...reply.responseFields,
       object: 'chat.completion.chunk',
       choices,
       ...(includeUsage ? { usage: usage ?? null } : {}),
     });
-  const delta = (content: object, finishReason: string | null = null): Promise<void> =>
-    chunk([{ index: 0, delta: content, logprobs: null, finish_reason: finishReason }]);
+  const sendDelta = (content: object, finishReason: string | null = null): Promise<void> =>
+    sendChunk([{ index: 0, sendDelta: content, logprobs: null, finish_reason: finishReason }]);
 
   if (reply.dialect.opening !== undefined) await writeEvent(response, reply.dialect.opening);
-  await delta({ role: 'assistant', content: '', refusal: null });
-  for (const piece of piecesOf(reply, fault)) {
+  await sendDelta({ role: 'assistant', content: '', refusal: null });
+  for (const piece of createChunks(reply, fault)) {
     await keepPace();
     if (signal.aborted) return;
-    if (piece !== undefined) await delta(piece);
+    if (piece !== undefined) await sendDelta(piece);
   }
   if (fault?.mode === 'stall-midstream') {
     await pause(maxStallMs, signal);
@@ -181,17 +181,17 @@ async function streamReply(
     response.destroy();
     return;
   }
-  await delta({}, reply.finishReason);
-  if (includeUsage) await chunk([], reply.usage);
+  await sendDelta({}, reply.finishReason);
+  if (includeUsage) await sendChunk([], reply.usage);
   response.end('data: [DONE]\n\n');
 }
 
 /** Yields one chunk per token; undefined for a hidden reasoning token. */
-function* piecesOf(
-  { dialect, reasoned, tokens }: Reply,
+function* createChunks(
+  { dialect, reasoningTokens, tokens }: Reply,
   fault: Fault | undefined,
 ): Generator<object | undefined> {
-  for (let index = 0; index < reasoned; index += 1) yield dialect.showReasoning?.(thought);
+  for (let index = 0; index < reasoningTokens; index += 1) yield dialect.showReasoning?.(reasoningToken);
   const breaksOff = fault?.mode === 'hangup-midstream' || fault?.mode === 'stall-midstream';
   for (const token of breaksOff ? tokens.slice(0, fault.afterTokens) : tokens) yield dialect.showText(token);
 }

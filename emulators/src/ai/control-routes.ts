@@ -13,7 +13,7 @@ export function controlRoutes(state: AiState): Router {
   control.onOrder('/clear', clearSchema, ({ containing }) => state.clearFaults(containing));
   control.onOrder('/pace', paceSchema, (pace) => state.setPace(pace));
   control.onOrder('/models', modelsSchema, ({ models }) => {
-    state.listed = models;
+    state.listedModels = models;
   });
   return control.router;
 }

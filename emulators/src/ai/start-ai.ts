@@ -26,7 +26,7 @@ export async function startAi(options: { port: number; gate?: CallGate }): Promi
   app.get('/v1/models', (_request, response) => {
     response.json({
       object: 'list',
-      data: (state.listed ?? [{ id: localModel, shutdown_date: null }]).map((model) => ({
+      data: (state.listedModels ?? [{ id: localModel, shutdown_date: null }]).map((model) => ({
         ...model,
         object: 'model',
         created: 1735689600,

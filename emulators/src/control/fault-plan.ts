@@ -33,7 +33,7 @@ export class FaultPlan<T extends Fault> {
   }
 
   /** Waits for the delay of the fault of this call and returns it; undefined when no fault applies. */
-  async meet(method: string): Promise<T | undefined> {
+  async takeAfterDelay(method: string): Promise<T | undefined> {
     const fault = this.take((ordered) => ordered.method === undefined || ordered.method === method);
     if (fault?.delayMs !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
     return fault;

@@ -33,7 +33,7 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
       });
     });
     await turn();
-    const list = lists[name];
+    const list = listFields[name];
     return list === undefined ? answer : Reflect.get(answer, list);
   };
   const requestStream = async (name: string, _isTwoWay: boolean, message: object): Promise<object> => {
@@ -41,23 +41,23 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
     const messages = await collectMessages(handlerOf(name), { request: message, metadata });
     await turn();
     // Sends the found documents in the order of the request, as the client expects.
-    return name === 'batchGetDocuments' ? inTurn(messages) : asStream(messages);
+    return name === 'batchGetDocuments' ? inOrder(messages) : asStream(messages);
   };
   Object.assign(firestore, { request, requestStream });
 }
 
 /** Name of the list in the response that the generated client of a method resolves with. */
-const lists: Readonly<Record<string, string>> = {
+const listFields: Readonly<Record<string, string>> = {
   listDocuments: 'documents',
   listCollectionIds: 'collectionIds',
 };
 
-const inTurn = (messages: readonly object[]): object => ({
+const inOrder = (messages: readonly object[]): object => ({
   resume: () => undefined,
   [Symbol.iterator]: () => messages[Symbol.iterator](),
 });
 
-/** The client ends its side of a response stream after the last message. */
+/** Returns the messages as a stream. Its `end` does nothing: the client calls it after the last message. */
 const asStream = (messages: readonly object[]): object =>
   Object.assign(Readable.from(messages), { end: () => undefined });
 

@@ -80,7 +80,7 @@ async function runCall<T>(
   if (orderedFault === 'answer lost') await work();
   if (orderedFault !== 'served')
     throw new FirestoreError(status.PERMISSION_DENIED, 'A test ordered this failure.');
-  const fault = await parts.faults.meet(method);
+  const fault = await parts.faults.takeAfterDelay(method);
   if (fault === undefined || fault.code === 'OK') return work();
   if (fault.afterEffect) await work();
   throw new FirestoreError(

@@ -6,7 +6,7 @@ export interface Processor {
   endRequest(): void;
 }
 
-/** `signal` stops (`SIGSTOP`) or resumes (`SIGCONT`) the process. */
+/** Returns the CPU control of one process, which `signal` stops (`SIGSTOP`) or resumes (`SIGCONT`). */
 export function createProcessor(signal: (name: 'SIGSTOP' | 'SIGCONT') => void): Processor {
   let requests = 0;
   return {

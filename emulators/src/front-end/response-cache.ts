@@ -15,7 +15,7 @@ export interface ResponseCache {
 /** Bounds the memory: the built site has some 200 files, each requested in one or two encodings. */
 const maxResponses = 1_000;
 const maxBytes = 1024 * 1024;
-/** Headers of one connection, and the encoding of a body of unknown length. */
+/** Response headers that are not cached: those of one connection, and the encoding of a body of unknown length. */
 const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
 
 /**
@@ -25,10 +25,10 @@ const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
 export function createResponseCache(): ResponseCache {
   const kept = new Map<string, CachedResponse>();
   return {
-    find: (request) => (isPlain(request) ? kept.get(keyOf(request)) : undefined),
+    find: (request) => (isWholeFileRequest(request) ? kept.get(keyOf(request)) : undefined),
     keep(request, answer) {
       const isImmutable = answer.headers['cache-control']?.includes('immutable') === true;
-      if (!isPlain(request) || answer.statusCode !== 200 || !isImmutable) return;
+      if (!isWholeFileRequest(request) || answer.statusCode !== 200 || !isImmutable) return;
       const chunks: Buffer[] = [];
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
@@ -48,7 +48,7 @@ export function createResponseCache(): ResponseCache {
 const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding']} ${url}`;
 
 /** Returns true for a request of a whole file, without conditions. */
-function isPlain({ method, headers }: IncomingMessage): boolean {
+function isWholeFileRequest({ method, headers }: IncomingMessage): boolean {
   const isConditional = Object.keys(headers).some((name) => name.startsWith('if-') || name === 'range');
   return method === 'GET' && !isConditional;
 }

@@ -27,8 +27,8 @@ class SmtpRefusal extends Error {
 /** Queue of the failures ordered for the next mails. */
 export class MailFaults extends FaultPlan<MailFault> {
   /** Waits for the delay of the next fault; returns the error to reject the mail with, if any. */
-  async refuse(): Promise<Error | undefined> {
-    const fault = await this.meet('MAIL');
+  async takeRefusal(): Promise<Error | undefined> {
+    const fault = await this.takeAfterDelay('MAIL');
     return fault?.smtpCode === undefined ? undefined : new SmtpRefusal(fault.smtpCode);
   }
 }

@@ -35,7 +35,7 @@ export async function receiveMail(
     closeTimeout: 200,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onMailFrom: (_address, _session, done) => {
-      void faults.refuse().then(done);
+      void faults.takeRefusal().then(done);
     },
     onData: (stream, session, done) => {
       received += 1;

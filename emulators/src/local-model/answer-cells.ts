@@ -65,7 +65,7 @@ const kinds: Partial<Record<ValueType, AskedValue['kind']>> = {
 
 function answerCell(cell: Cell, units: readonly Unit[]): string | undefined {
   if (lacksColumnWords(cell, units)) return undefined;
-  const said = new Map(units.map((unit) => [unit, sayValue(cell, unit)]));
+  const said = new Map(units.map((unit) => [unit, quoteValue(cell, unit)]));
   for (const text of [cell.question, cell.name]) {
     for (const part of readQuestion(text).parts) {
       const [unit] = findAnswer(
@@ -97,7 +97,9 @@ function lacksColumnWords({ name, question }: Cell, units: readonly Unit[]): boo
 
 function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
   const kind = kinds[type];
-  return kind === undefined ? part : { ...part, asked: { kind, isNeeded: true, isCount: false, stems: [] } };
+  return kind === undefined
+    ? part
+    : { ...part, askedValue: { kind, isNeeded: true, isCount: false, stems: [] } };
 }
 
 /** Matches words that deny, prohibit or exclude. */
@@ -111,7 +113,7 @@ const labelPattern = /^\p{Lu}[^:.]{1,48}:\s/u;
 const enumerationPattern = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
 /** Returns the value of a unit in its own words; undefined without a value of the type. */
-function sayValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
+function quoteValue({ type, name, question }: Cell, { text }: Unit): string | undefined {
   const questionWords = readWordsWithTotal(`${name} ${question}`);
   const tokens = readWordsWithTotal(text);
   if (isMeasured(type)) {

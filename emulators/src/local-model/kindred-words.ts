@@ -69,20 +69,20 @@ export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): stri
 }
 
 /** Words that frame a question and say little about its subject. */
-const carrying = new Set(
+const framingWords = new Set(
   `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta entregar total dan siguiente proximo proxima quedo queda quedaba pasa ocurre sabes indica establece
   prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),
 );
 /** Verbs that ask for a value of their subject. */
-const measuring = new Set(
+const valueVerbs = new Set(
   'cuesta cuestan vale valen paga pagan abona dura duran tiene asciende ascienden cobraron compramos cubre cost'
     .split(' ')
     .map(stemOf),
 );
 /** Weights of these words, and of English ones without a translation. */
-const weights = { carrying: 0.25, measuring: 0.2, foreign: 0.1 } as const;
+const weights = { framingWords: 0.25, valueVerbs: 0.2, foreign: 0.1 } as const;
 
 /** Reads the words of a text as the product's search does, with synonyms as one word. */
 export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
@@ -91,10 +91,10 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
     const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
     const most = isForeign
       ? weights.foreign
-      : carrying.has(term.stem)
-        ? weights.carrying
-        : measuring.has(term.stem)
-          ? weights.measuring
+      : framingWords.has(term.stem)
+        ? weights.framingWords
+        : valueVerbs.has(term.stem)
+          ? weights.valueVerbs
           : 1;
     if (/^(?:much|many|long)$/u.test(term.form)) return [];
     return [{ ...term, stem: head ?? term.stem, weight: Math.min(term.weight, most) }];
@@ -107,13 +107,13 @@ export function matchWord(term: Term, words: readonly Term[]): number {
   const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';
   if (isShort && initials.includes(term.form)) return 1;
   return words.reduce(
-    (best, word) => (isChance(term, word) ? best : Math.max(best, matchTerms(term, word))),
+    (best, word) => (isAccidentalMatch(term, word) ? best : Math.max(best, matchTerms(term, word))),
     0,
   );
 }
 
 /** Returns true for a short word and a longer one with its stem: «Sol» and «solado». */
-const isChance = ({ form: one }: Term, { form: other }: Term): boolean =>
+const isAccidentalMatch = ({ form: one }: Term, { form: other }: Term): boolean =>
   Math.min(one.length, other.length) <= 3 &&
   Math.abs(one.length - other.length) > 2 &&
   stemOf(one) === stemOf(other);

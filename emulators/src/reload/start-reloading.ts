@@ -45,7 +45,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
   let restarts = 0;
   let isOutdated = false;
 
-  const become = (next: State): void => {
+  const setState = (next: State): void => {
     if (state !== 'starting') answering = createPending();
     state = next;
     if (next === 'ready') answering.resolve();
@@ -60,7 +60,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
       if (isLoaded(message)) files.add(fileURLToPath(message.loaded));
       else if (message !== 'ready') onMessage?.(message);
       else if (startedAs === restarts && state === 'starting') {
-        become('ready');
+        setState('ready');
         if (reload !== undefined) log(describeReload(reload.file, reload.changedAtMs));
       }
     });
@@ -70,7 +70,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
       if (child === started) child = undefined;
       if (isExpected) return;
       log(`crashed (${signal ?? `code ${code}`}), and starts again when a file is saved`);
-      become('crashed');
+      setState('crashed');
     });
   };
 
@@ -87,7 +87,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
     const changedAtMs = performance.now();
     restarts += 1;
     const restartNumber = restarts;
-    become('starting');
+    setState('starting');
     setTimeout(async () => {
       if (restartNumber === restarts && child !== undefined) await endChild(child);
       if (restartNumber === restarts && state === 'starting') start({ file, changedAtMs });
@@ -99,7 +99,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
   return {
     ready: () => answering.promise,
     async stop() {
-      become('stopped');
+      setState('stopped');
       files.close();
       if (child !== undefined) await endChild(child);
     },

@@ -29,7 +29,7 @@ const windowsCharacters: Readonly<Record<string, number>> = {
   Ÿ: 0x9f,
 };
 
-/** Encodes an HTML text. Missing characters become character references, as in old editors. */
+/** Encodes an HTML text. Characters that the charset lacks become character references, as in old editors. */
 export function encodeText(html: string, charset: 'utf-8' | 'iso-8859-1' | 'windows-1252'): Buffer {
   if (charset === 'utf-8') return Buffer.from(html, 'utf8');
   const bytes = Array.from(html).flatMap((character) => {

@@ -36,7 +36,7 @@ export async function startSite(options: SiteOptions): Promise<StandIn> {
   app.use('/x-control', controlRoutes(state));
   app.use(recordAndFail(state));
   app.use(pageRoutes(state));
-  app.use(specialRoutes(options.slownessMs ?? defaultSlownessMs));
+  app.use(crawlerRoutes(options.slownessMs ?? defaultSlownessMs));
   app.use(trapRoutes(originOf));
   app.use((request, response) => {
     sendPage(response.status(404), notFoundPage(request.path), originOf(request.headers.host));
@@ -101,7 +101,7 @@ function notFoundPage(path: string): SitePage {
   };
 }
 
-function specialRoutes(slownessMs: number): Router {
+function crawlerRoutes(slownessMs: number): Router {
   const router = Router();
   router.get('/robots.txt', (request, response) => {
     response

@@ -3,7 +3,7 @@ import { buildDocumentReader } from '../../../functions/build.ts';
 import { inRepository } from '../shared/repository.ts';
 
 /**
- * Builds the deployed program before tests that read documents with it, and returns its removal. Does nothing when
+ * Builds the deployed document reader for tests, and returns a function that removes it. Does nothing when
  * `DOCUMENT_READER` names a build for all tests of a command.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {

@@ -80,19 +80,19 @@ const child = spawn(
 );
 
 let isStopping = false;
-const giveUp = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
+const killAfterTimeout = (): void => void setTimeout(() => child.kill('SIGKILL'), 6_000).unref();
 // Drops a repeated signal: the launcher signals the whole group, and the emulators shut down cleanly only if they get
 // it once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     isStopping = true;
-    giveUp();
+    killAfterTimeout();
   });
 }
 process.on('disconnect', () => {
   isStopping = true;
   child.kill('SIGTERM');
-  giveUp();
+  killAfterTimeout();
 });
 child.on('exit', (code) => {
   void rm(configFile, { force: true }).finally(() => process.exit(isStopping ? 0 : (code ?? 1)));

@@ -80,7 +80,10 @@ async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Resolves at the first signal. Later ones are ignored: npm forwards Ctrl-C, which the terminal also sends. */
+/**
+ * Calls `act` at each signal to end the process, and resolves at the first one: npm forwards Ctrl-C, which the terminal
+ * also sends.
+ */
 function onInterruption(act: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

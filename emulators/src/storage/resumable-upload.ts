@@ -4,11 +4,11 @@ import type { StorageEmulator } from './storage-emulator.ts';
 /** Matches a `Content-Range` header: first byte, last byte, total. */
 const contentRangePattern = /^bytes (?:(\d+)-(\d+)|\*)\/(\d+|\*)$/;
 
-/** Kind of PUT of a resumable upload: asks for the progress, brings a part, or the last part. */
-type Part = 'question' | 'middle' | 'last';
+/** Kind of PUT of a resumable upload: asks for the progress, sends a part, or sends the last part. */
+type UploadStep = 'question' | 'middle' | 'last';
 
 /** Reads from `Content-Range` which part of its upload a PUT brings. */
-export function readPart(request: IncomingMessage): Part {
+export function readUploadStep(request: IncomingMessage): UploadStep {
   const [, , end, total] = contentRangePattern.exec(String(request.headers['content-range'] ?? '')) ?? [];
   if (total === undefined) return 'last';
   if (end === undefined) return request.headers['content-length'] === '0' ? 'question' : 'last';

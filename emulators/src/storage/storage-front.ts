@@ -7,7 +7,7 @@ import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
 import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
-import { answerUnfinishedUpload, readPart } from './resumable-upload.ts';
+import { answerUnfinishedUpload, readUploadStep } from './resumable-upload.ts';
 import { isLinkValid, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 import { readStorageRequest, type StorageRequest } from './storage-request.ts';
@@ -85,8 +85,8 @@ export class StorageFront {
     const orderedFault = this.#gate(`storage ${storageRequest.operation}`);
     if (orderedFault === 'refused')
       return sendError(response, 403, 'forbidden', 'A test asked for this failure.');
-    if (orderedFault === 'answer lost') loseAnswer(response);
-    const fault = await this.faults.meet(storageRequest.operation);
+    if (orderedFault === 'answer lost') closeConnection(response);
+    const fault = await this.faults.takeAfterDelay(storageRequest.operation);
     if (fault !== undefined && fault.status !== 200) {
       return sendError(response, fault.status, 'backendError', 'A test asked for this failure.');
     }
@@ -116,7 +116,7 @@ export class StorageFront {
   ): Promise<void> {
     const { emulator } = this.#opened;
     const uploadId = storageRequest.query.get('upload_id');
-    if (request.method === 'PUT' && uploadId !== null && readPart(request) !== 'last') {
+    if (request.method === 'PUT' && uploadId !== null && readUploadStep(request) !== 'last') {
       if (await answerUnfinishedUpload(emulator, uploadId, request, response)) return;
     }
     const target = pending?.target ?? storageRequest.target;
@@ -159,7 +159,7 @@ export class StorageFront {
 }
 
 /** Closes the connection in place of the response. */
-function loseAnswer(response: ServerResponse): void {
+function closeConnection(response: ServerResponse): void {
   response.write = () => true;
   response.end = () => response.destroy();
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { preconditionsHold, readPreconditions } from './preconditions.ts';
-import { readPart } from './resumable-upload.ts';
+import { readUploadStep } from './resumable-upload.ts';
 import { readStorageRequest } from './storage-request.ts';
 
 describe('readStorageRequest', () => {
@@ -43,7 +43,9 @@ describe('preconditionsHold', () => {
 
 describe('readPart', () => {
   const partOf = (range: string, length = '1'): string =>
-    readPart({ headers: { 'content-range': range, 'content-length': length } } as unknown as IncomingMessage);
+    readUploadStep({
+      headers: { 'content-range': range, 'content-length': length },
+    } as unknown as IncomingMessage);
   test('returns «last» unless more parts are announced or no bytes are sent', () => {
     expect(partOf('bytes 0-99/*')).toBe('middle');
     expect(partOf('bytes 0-99/200')).toBe('middle');

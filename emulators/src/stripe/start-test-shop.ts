@@ -14,8 +14,8 @@ export interface TestShop {
   readonly webhookUrl: string;
   /** Verified events in order of arrival. */
   readonly received: Stripe.Event[];
-  /** Returns the shop's status, now or later, for the first, second… event since the reset. */
-  answerWith: (count: number) => number | Promise<number>;
+  /** Returns the HTTP status with which the shop responds to an event; `count` is 1 for the first since the reset. */
+  chooseStatus: (count: number) => number | Promise<number>;
   control(route: string, body?: object): Promise<unknown>;
   deliveries(): Promise<Delivery[]>;
   reset(): Promise<void>;
@@ -27,7 +27,7 @@ export async function startTestShop(): Promise<TestShop> {
   app.post('/webhook', express.raw({ type: 'application/json' }), async (request, response) => {
     const signature = request.get('stripe-signature') ?? '';
     shop.received.push(shop.stripe.webhooks.constructEvent(request.body, signature, secret));
-    response.sendStatus(await shop.answerWith(shop.received.length));
+    response.sendStatus(await shop.chooseStatus(shop.received.length));
   });
   const server = await serveApp(app, 0);
   const webhookUrl = `${server.url}/webhook`;
@@ -46,13 +46,13 @@ export async function startTestShop(): Promise<TestShop> {
     url: standIn.url,
     webhookUrl,
     received: [],
-    answerWith: () => 200,
+    chooseStatus: () => 200,
     control,
     deliveries: async () => (await (await fetch(`${standIn.url}/x-control/deliveries`)).json()) as Delivery[],
     async reset() {
       await control('reset');
       shop.received.length = 0;
-      shop.answerWith = () => 200;
+      shop.chooseStatus = () => 200;
     },
     async close() {
       await Promise.all([standIn.close(), server.close()]);

@@ -90,7 +90,7 @@ export class TasksRoutes {
   /** Responds with the result of `work`, unless a test has ordered a failure. */
   async #call(method: string, response: Response, work: () => Promise<object>): Promise<void> {
     this.calls.count(method);
-    const fault = await this.faults.meet(method);
+    const fault = await this.faults.takeAfterDelay(method);
     const fails = fault !== undefined && fault.status !== 200;
     try {
       const answer = fails && !fault.afterEffect ? {} : await work();
@@ -155,7 +155,7 @@ export class TasksRoutes {
       return;
     }
     this.calls.count('deliver');
-    const fault = await this.faults.meet('deliver');
+    const fault = await this.faults.takeAfterDelay('deliver');
     const fails = fault !== undefined && fault.status !== 200;
     if (fails && !fault.afterEffect) {
       task.state = 'failing';

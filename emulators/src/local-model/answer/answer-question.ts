@@ -99,7 +99,7 @@ const comparingPattern =
 function compareDocuments(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const best = rankUnits(part, units).find(({ unit }) => fitsQuestion(part, unit));
   const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
-  const answers = isThere && (best.hasAsked || part.asked?.isNeeded !== true);
+  const answers = isThere && (best.hasAskedValue || part.askedValue?.isNeeded !== true);
   return answers ? stateUnits(addIntroducedPoints([best.unit], units)) : [];
 }
 

@@ -21,7 +21,7 @@ export interface Candidate {
   /** Share of the context that the unit covers. */
   readonly context: number;
   /** True when the unit contains a value of the requested kind, or none is requested. */
-  readonly hasAsked: boolean;
+  readonly hasAskedValue: boolean;
   readonly identity: Identity;
 }
 
@@ -45,7 +45,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
   const identified = new Map(
     [...identifyDocuments(part, units)].map(([document, identity]) => [
       document,
-      { identity, cover: createCoverScore(identity.sought, units) },
+      { identity, cover: createCoverScore(identity.neededTerms, units) },
     ]),
   );
   const coverAll = createCoverScore(part.terms, units);
@@ -68,17 +68,17 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
-    const valueScore = part.asked === undefined ? 1 : holdsValue(stated, part.asked);
+    const valueScore = part.askedValue === undefined ? 1 : holdsValue(stated, part.askedValue);
     const score =
       ownCover +
       weights.around * around +
       weights.context * context +
       weights.asked * valueScore +
       weights.subject * scoreSubject(unit, cover) +
-      weights.title * identity.title +
-      weights.named * identity.named -
+      weights.title * identity.titleShare +
+      weights.named * identity.namedShare -
       weights.length * Math.max(0, Math.log(words.length / usualLength));
-    return { unit, score, own: ownCover, around, context, hasAsked: valueScore > 0, identity };
+    return { unit, score, own: ownCover, around, context, hasAskedValue: valueScore > 0, identity };
   });
   return candidates.sort((a, b) => b.score - a.score);
 }
@@ -163,7 +163,7 @@ export function findAnswer(
     const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
     return findSureAnswer({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
-  if (answerUnits.length > 0 || part.asked?.isNeeded !== true) return answerUnits;
+  if (answerUnits.length > 0 || part.askedValue?.isNeeded !== true) return answerUnits;
   // Returns true for a word of a document's name or heading: «¿Cuánto cuesta la obra?» about a contract for works asks
   // for its price.
   const inTitle = (term: Term, { heading, passage }: Unit): boolean =>
@@ -189,7 +189,7 @@ function findSureAnswer(
   const wantsDenial = negatedQuestionPattern.test(part.text);
   const meantDocuments = findMeantDocuments(part, units);
   const ranked = rankUnits(part, units)
-    .filter(({ hasAsked }) => hasAsked || part.asked?.isNeeded !== true)
+    .filter(({ hasAskedValue }) => hasAskedValue || part.askedValue?.isNeeded !== true)
     .filter(({ context }) => !part.isFollowUp || context >= min.context)
     .filter(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
@@ -213,9 +213,9 @@ function findSureAnswer(
   const isIntroduction = best.unit.text.endsWith(':');
   if (!wantsDenial && !isIntroduction && isDoubtful(part, best, rival)) return [];
   const alike = ranked.filter(
-    ({ unit, score, hasAsked, identity }) =>
-      hasAsked &&
-      identity.named >= best.identity.named &&
+    ({ unit, score, hasAskedValue, identity }) =>
+      hasAskedValue &&
+      identity.namedShare >= best.identity.namedShare &&
       score >= minShareOfBest * best.score &&
       shareWords(unit, best.unit) >= sameWords,
   );
@@ -239,8 +239,8 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // Skips the word that asks for a value: the value itself answers it.
-  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.asked?.countedStem;
-  const asks = ({ form }: Term): boolean => part.asked?.stems.includes(stemOf(form)) ?? false;
+  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.askedValue?.countedStem;
+  const asks = ({ form }: Term): boolean => part.askedValue?.stems.includes(stemOf(form)) ?? false;
   const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
   const share = (some: readonly Term[], stated: readonly Term[]): number =>
     some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
@@ -252,7 +252,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   if (isCounted && !isRivalCounted) return false;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
-  if (part.asked?.kind === 'money' || part.asked?.kind === 'charge') {
+  if (part.askedValue?.kind === 'money' || part.askedValue?.kind === 'charge') {
     // Prefers the amount of the subject: «La renta es…», not «La fianza es de dos mensualidades de renta».
     const [isSubject, isRivalSubject] = [best, rival].map(
       ({ unit }) => share(asking, unit.words.slice(0, wordsOfSubject)) > 0.5,
@@ -261,7 +261,8 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   }
   const knownShare = shareOf(distinctive, best);
   return (
-    knownShare < clearAnswer.share || (part.asked === undefined && shareOf(distinctive, rival) >= knownShare)
+    knownShare < clearAnswer.share ||
+    (part.askedValue === undefined && shareOf(distinctive, rival) >= knownShare)
   );
 }
 
@@ -311,7 +312,7 @@ const priceStatementPattern =
  * Returns true when a question asks for a price and the document's name contains all its other words. Its answer is the
  * price of the whole document.
  */
-function asksPrice({ text, terms, asked }: QuestionPart, { passage }: Unit): boolean {
+function asksPrice({ text, terms, askedValue: asked }: QuestionPart, { passage }: Unit): boolean {
   if (!amountQuestionPattern.test(text) || ['time', 'date', 'rate'].includes(asked?.kind ?? '')) return false;
   const title = readWords(passage.document);
   const distinctive = distinctiveOf(terms);
@@ -338,7 +339,7 @@ function isSure(
   // Accepts a row with a code, which `fitsQuestion` has compared.
   if (codeOfRowPattern.test(unit.text)) return true;
   if (asksPrice(part, unit)) return priceStatementPattern.test(`${unit.columns} ${unit.text}`);
-  const terms = identity.isSettled ? identity.sought : part.terms;
+  const terms = identity.isSettled ? identity.neededTerms : part.terms;
   const { document } = unit.passage;
   const ofDocument = units.filter(({ passage }) => passage.document === document);
   const title = readWords(document);

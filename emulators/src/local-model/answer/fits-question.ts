@@ -90,7 +90,7 @@ const clauseOpeningPattern = /:\s+\p{Lu}+\.$/u;
  * Returns true when a unit can answer a part of a question. It states something, has a value of the kind asked for, and
  * repeats the acronyms of the question.
  */
-export function fitsQuestion({ text, terms, asked }: QuestionPart, unit: Unit): boolean {
+export function fitsQuestion({ text, terms, askedValue: asked }: QuestionPart, unit: Unit): boolean {
   const isName = unit.text.split(' ').length < maxWordsOfName && !finiteVerbPattern.test(unit.text);
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || clauseOpeningPattern.test(unit.text))
     return false;

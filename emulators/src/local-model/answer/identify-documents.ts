@@ -7,15 +7,15 @@ import type { Unit } from './read-units.ts';
 /** How a part of a question identifies one of the documents. Shares are from 0 to 1. */
 export interface Identity {
   /** Terms to find in the document: all except those that identify it, or all when no others remain. */
-  readonly sought: readonly Term[];
+  readonly neededTerms: readonly Term[];
   /** True when the document needs to contain no other terms. */
   readonly isSettled: boolean;
   /** Share of the terms that the document's name contains. */
-  readonly title: number;
+  readonly titleShare: number;
   /**
    * Share of the question's names and numbers that the document's name or text contains; 1 for a question without any.
    */
-  readonly named: number;
+  readonly namedShare: number;
 }
 
 const documentKinds = new Set(
@@ -55,12 +55,12 @@ export function identifyDocuments(part: QuestionPart, units: readonly Unit[]): R
       return [
         document,
         {
-          sought: otherTerms.some(({ weight }) => weight === 1) ? otherTerms : part.terms,
+          neededTerms: otherTerms.some(({ weight }) => weight === 1) ? otherTerms : part.terms,
           // Needs only the rest of the question in a document identified by number or kind; identified by a name, also
           // the name.
           isSettled: isOnlyIts || inTitle.some((term) => term.isNumber || documentKinds.has(term.stem)),
-          title: inTitle.length / Math.max(1, part.terms.length),
-          named: names.length === 0 ? 1 : own.length / names.length,
+          titleShare: inTitle.length / Math.max(1, part.terms.length),
+          namedShare: names.length === 0 ? 1 : own.length / names.length,
         },
       ];
     }),

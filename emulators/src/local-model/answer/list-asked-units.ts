@@ -5,7 +5,7 @@ import type { QuestionPart } from './read-question.ts';
 import type { Unit } from './read-units.ts';
 
 /** Things that a question can ask to list in full, and the test for a unit that is one. */
-const things: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
+const listableThings: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
   [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, { kind: 'time' }) > 0],
   [
     /\b(?:fechas?|cronologia|calendario|dates?|timeline)\b/u,
@@ -43,12 +43,12 @@ const maxListed = 12;
 /** Lists the units of the requested kind, in order; the best ones when there are many. */
 export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
-  const [thingPattern, isOne] = things.find(([askedPattern]) => askedPattern.test(plain)) ?? [
+  const [thingPattern, isOne] = listableThings.find(([askedPattern]) => askedPattern.test(plain)) ?? [
     /^$/u,
     () => part.terms.length > 0,
   ];
   const terms = part.terms.filter(({ form }) => !askingPattern.test(form) && !thingPattern.test(form));
-  const rankedUnits = rankUnits({ ...part, terms, asked: undefined }, units)
+  const rankedUnits = rankUnits({ ...part, terms, askedValue: undefined }, units)
     .filter(({ unit, own, around }) => isOne(unit.text) && own >= min.own && around >= min.around)
     .slice(0, maxListed);
   return units.filter((unit) => rankedUnits.some((each) => each.unit === unit));

@@ -15,7 +15,7 @@ export interface QuestionPart {
   readonly context: readonly Term[];
   /** True when the part depends on the conversation. */
   readonly isFollowUp: boolean;
-  readonly asked: AskedValue | undefined;
+  readonly askedValue: AskedValue | undefined;
 }
 
 export interface Question {
@@ -56,7 +56,7 @@ export function readQuestion(text: string): Question {
         : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
     const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
     const isFollowUp = (at > 0 || added !== '') && !saysMuch && !namedPattern.test(part);
-    return { text: part, terms, context, isFollowUp, asked: readAskedValue(part) };
+    return { text: part, terms, context, isFollowUp, askedValue: readAskedValue(part) };
   });
   return { parts, language };
 }

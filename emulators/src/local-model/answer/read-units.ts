@@ -104,7 +104,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const isListed = listMarkPattern.test(lines[at - 1] ?? '') || listMarkPattern.test(next);
     if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
-    if (isTable(at) || isOfForm(line, next)) return [line, 'row'];
+    if (isTable(at) || isFormLine(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRowPattern.test(line)) return [line, 'point'];
     if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
     if (
@@ -120,7 +120,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
 /** Matches a line with several labels and their values: «Trabajadora: Ana Gil. Categoría: auxiliar.» */
 const formOpeningPattern = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 /** Returns true for a line that states something by itself, such as «Tomador: Ana Gil». */
-const isOfForm = (line: string, next: string): boolean =>
+const isFormLine = (line: string, next: string): boolean =>
   /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;:]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
 /** Returns true for a line that looks like a row and like no other kind. */
@@ -136,7 +136,7 @@ const maxName = 14;
 export const finiteVerbPattern =
   /(?<!\p{L})(?:es|son|hay|está|están|tienen?|deben?|pueden?|se|quedan?|corresponden?|ha|han|dura|regula|paga|abona|entrega|cede|empieza|comienza|termina|vence|cubre|cuesta|establece|recoge|garantiza|presta|incluye|\p{L}+(?:[aeidbr]rán?|aron|ieron))(?!\p{L})/iu;
 
-/** The name of an article may end in a full stop; text has a verb or a number. */
+/** Returns true for a heading. It may end in a full stop, as names of articles do, but has no verb and no number. */
 function isHeading(line: string, next: string): boolean {
   const legal = readLegalHeading(line);
   const isName = legal !== undefined && legal.name.split(' ').length <= maxName && !/\d/u.test(legal.name);
@@ -155,7 +155,7 @@ function isTitle(line: string, next: string, widest: number): boolean {
   return isShort && isName && !isOpen && (/^[«"“(¿¡]?[\p{Lu}\d]/u.test(next) || listMarkPattern.test(next));
 }
 
-/** Page numbers, mastheads of gazettes, places and dates, signatures, and postal addresses. */
+/** Match page numbers, mastheads of gazettes, places and dates, signatures, and postal addresses. */
 const furniturePatterns = [
   /^(?:p[áa]g(?:ina|\.)?\s*)?\d{1,4}(?:\s*(?:\/|de)\s*\d{1,4})?$/iu,
   /^(?:bolet[ií]n oficial|b\.\s?o\.|bocyl?\b|boe\b|n[úu]m\.\s*\d|p[áa]g(?:ina|\.)\s*\d|csv\b|https?:|www\.|fdo\b|firmado\b)/iu,
@@ -180,7 +180,7 @@ const leaderPattern = /\.{4,}|…{2,}|(?:\. ){4,}/u;
 const forAssistantsPattern =
   /(?:nota|aviso|mensaje|instrucci[óo]n(?:es)?|orden)\s+para\s+(?:el|la|los|las)?\s*(?:asistentes?|modelos?|ia|inteligencias?)(?!\p{L})/iu;
 
-/** Questions, clause numbers, headings in capitals and entries of a table of contents state nothing. */
+/** Returns false for questions, clause numbers, headings in capitals and entries of a table of contents. */
 function statesFact(text: string): boolean {
   if (
     questionPattern.test(text) ||

@@ -22,7 +22,7 @@ const maxTitle = 90;
 const furniturePattern =
   /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
 /** Matches a function word at the end, after which a title continues. */
-const openPattern = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
+const unfinishedTitlePattern = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
 
 /** Returns the first line that names the document, except lines that head other pages too. */
@@ -34,7 +34,7 @@ export function readTitle(passages: readonly Passage[]): Found | undefined {
   const lines = first.text.split('\n').map((line) => line.trim());
   for (const [at, line] of lines.slice(0, firstLines).entries()) {
     const next = lines[at + 1] ?? '';
-    const goesOn = openPattern.test(line) || (isCapital(line) && isCapital(next));
+    const goesOn = unfinishedTitlePattern.test(line) || (isCapital(line) && isCapital(next));
     const titleText = goesOn && `${line} ${next}`.length <= maxTitle ? `${line} ${next}` : line;
     if (
       isTitle(titleText, titleText === line ? next : (lines[at + 2] ?? '')) &&
@@ -59,7 +59,7 @@ function isTitle(line: string, next: string): boolean {
     /^[«"“]?\p{Lu}/u.test(line) &&
     !/^\p{Ll}/u.test(next) &&
     !furniturePattern.test(line) &&
-    !openPattern.test(line) &&
+    !unfinishedTitlePattern.test(line) &&
     readDays(line).length === 0 &&
     readLegalHeading(line) === undefined
   );

@@ -7,9 +7,9 @@ import { teleworkPolicy } from '../documents/telework-policy.ts';
  */
 export interface WrittenExchange {
   readonly question: string;
-  /** Absent when the documents do not contain it; then `read` names the searched pages. */
+  /** Absent when the documents do not contain it; then `searchedPages` names the searched pages. */
   readonly answer?: string;
-  readonly read?: readonly string[];
+  readonly searchedPages?: readonly string[];
 }
 
 export interface WrittenConversation {
@@ -46,7 +46,7 @@ La empresa entrega un ordenador portátil, un monitor de veinticuatro pulgadas, 
 | Máximo | 35 euros al mes [[g3|con un máximo de 35 euros al mes]] |
 | La empresa entrega | un ordenador portátil, un monitor de veinticuatro pulgadas, una silla ergonómica y un teléfono móvil con línea [[g3|La empresa entrega un ordenador portátil, un monitor de veinticuatro pulgadas, una silla ergonómica y un teléfono móvil con línea]] |`,
       },
-      { question: '¿Y me pagan la comida?', read: ['g3', 'g1'] },
+      { question: '¿Y me pagan la comida?', searchedPages: ['g3', 'g1'] },
     ],
   },
   {

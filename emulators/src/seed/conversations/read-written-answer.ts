@@ -11,7 +11,7 @@ import type { WrittenExchange } from './demo-conversations.ts';
  * own answer parser. Throws when a citation does not support its statement.
  */
 export function readWrittenAnswer(
-  { question, answer, read = [] }: WrittenExchange,
+  { question, answer, searchedPages: read = [] }: WrittenExchange,
   pages: readonly CitablePassage[],
 ): Answer {
   const reader = createAnswerReader({ passages: pages, removedLink: answerTexts.removedLink.es });

@@ -36,7 +36,7 @@ export async function saveStack(
   const states = Object.fromEntries(
     capturedParts.map(([name, bytes]) => [savedParts[name], describeBytes(bytes)]),
   );
-  if (previous !== undefined && isAsBefore(states, previous.manifest.files)) return undefined;
+  if (previous !== undefined && isUnchanged(states, previous.manifest.files)) return undefined;
   const partial = await beginSnapshot(data, previous?.folder);
   try {
     for (const [name, bytes] of capturedParts)
@@ -53,7 +53,7 @@ export async function saveStack(
   }
 }
 
-const isAsBefore = (states: SavedFiles, before: SavedFiles): boolean =>
+const isUnchanged = (states: SavedFiles, before: SavedFiles): boolean =>
   Object.entries(states).every(([name, { sha256 }]) => before[name]?.sha256 === sha256);
 
 /** Bytes never change: files of the previous snapshot are on the disk already, with known checksums. */

@@ -50,7 +50,7 @@ export async function findSnapshot(data: string): Promise<string | undefined> {
   await Promise.all(partial.map((name) => rm(path.join(data, name), { recursive: true, force: true })));
   const newest = names
     .filter((name) => completePattern.test(name))
-    .toSorted((a, b) => numberOf(b) - numberOf(a))[0];
+    .toSorted((a, b) => snapshotNumberOf(b) - snapshotNumberOf(a))[0];
   return newest === undefined ? undefined : path.join(data, newest);
 }
 
@@ -103,7 +103,7 @@ export async function setSnapshotAside(folder: string): Promise<string> {
 
 /** Creates the folder for the snapshot after `previous`. */
 export async function beginSnapshot(data: string, previous: string | undefined): Promise<string> {
-  const number = previous === undefined ? 1 : numberOf(path.basename(previous)) + 1;
+  const number = previous === undefined ? 1 : snapshotNumberOf(path.basename(previous)) + 1;
   const folder = path.join(data, `snapshot-${String(number).padStart(6, '0')}${partialSuffix}`);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -152,6 +152,6 @@ export async function describeFile(file: string): Promise<SavedFiles[string]> {
   return { bytes: size, sha256: hash.digest('hex') };
 }
 
-function numberOf(name: string): number {
+function snapshotNumberOf(name: string): number {
   return Number(completePattern.exec(name)?.[1] ?? 0);
 }

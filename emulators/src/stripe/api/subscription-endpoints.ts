@@ -148,7 +148,7 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
   );
   api.post('/subscriptions/:id', updateParams, (params, { account, id, request }) => {
     const subscription = findSubscription(account, id);
-    requireLiving(subscription);
+    requireNotCanceled(subscription);
     const before = structuredClone(subscription);
     updateSubscription(account, subscription, params, request);
     const changes = changedFields(before, subscription);
@@ -164,7 +164,7 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
   });
   api.delete('/subscriptions/:id', cancelParams, (params, { account, id, request }) => {
     const subscription = findSubscription(account, id);
-    requireLiving(subscription);
+    requireNotCanceled(subscription);
     if (params.cancellation_details !== undefined) applyDetails(subscription, params.cancellation_details);
     return endSubscription(account, subscription, request);
   });
@@ -241,7 +241,7 @@ function changeItem(
   changePlan(account, subscription, { item, price: foundPrice, behavior }, request);
 }
 
-function requireLiving({ id, status }: Subscription): void {
+function requireNotCanceled({ id, status }: Subscription): void {
   if (ended.includes(status)) {
     throw invalidRequest(
       `No such subscription: '${id}'. A canceled subscription can only update its cancellation_details and metadata.`,

@@ -6,7 +6,7 @@ import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
 import { updateAfterDecline } from '../subscriptions/update-after-decline.ts';
 import { scheduleInvoice } from './pay-one-time-sale.ts';
-import { orderOf, saleOf } from './sale.ts';
+import { paymentParamsOf, saleOf } from './sale.ts';
 
 const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;
 
@@ -20,7 +20,7 @@ export function finishPayment(account: StripeAccount, session: Session, hasArriv
   }
   const buyer = { email: session.customer_details?.email ?? '', name: null, card: 'slow' };
   const sale = saleOf(account, session, buyer);
-  const payment = { intent, order: orderOf(sale, session.customer) };
+  const payment = { intent, order: paymentParamsOf(sale, session.customer) };
   if (!hasArrived) {
     declinePayment(account, payment, notCollected, noRequest);
     if (invoice !== undefined) updateAfterDecline(account, invoice, noRequest);

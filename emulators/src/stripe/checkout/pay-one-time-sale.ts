@@ -5,7 +5,7 @@ import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
 import { openPayment, startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
-import { orderOf, type Sale, toInvoiceItem } from './sale.ts';
+import { paymentParamsOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Pays a one-time sale; returns null when it costs nothing. */
 export function payOneTimeSale(account: StripeAccount, sale: Sale, customer: Customer | null): void {
@@ -14,7 +14,7 @@ export function payOneTimeSale(account: StripeAccount, sale: Sale, customer: Cus
     session.payment_status = 'no_payment_required';
     return;
   }
-  const order = orderOf(sale, customer?.id ?? null);
+  const order = paymentParamsOf(sale, customer?.id ?? null);
   const intent =
     account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
   intent.customer = customer?.id ?? null;

@@ -11,7 +11,7 @@ import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
 import { addTaxId } from '../tax/add-tax-id.ts';
 import { payOneTimeSale, scheduleInvoice } from './pay-one-time-sale.ts';
-import { type Buyer, orderOf, type Sale, saleOf } from './sale.ts';
+import { type Buyer, paymentParamsOf, type Sale, saleOf } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
 /**
@@ -23,7 +23,7 @@ export function paySession(account: StripeAccount, session: Session, buyer: Buye
   requireOpenSession(session);
   const sale = saleOf(account, session, buyer);
   const customer = customerOf(account, sale);
-  if (customer !== null && sale.details.keepsBuyer) keepBuyer(account, sale, customer);
+  if (customer !== null && sale.details.keepsBuyer) storeBuyer(account, sale, customer);
   if (session.mode === 'subscription' && customer !== null) subscribeBySession(account, sale, customer);
   else payOneTimeSale(account, sale, customer);
   session.status = 'complete';
@@ -63,7 +63,7 @@ export function failToPaySession(
   decline: Decline,
 ): void {
   requireOpenSession(session);
-  const order = orderOf(saleOf(account, session, buyer), session.customer);
+  const order = paymentParamsOf(saleOf(account, session, buyer), session.customer);
   const intent =
     account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
   if (session.mode === 'payment') session.payment_intent = intent.id;
@@ -97,7 +97,7 @@ function customerOf(account: StripeAccount, { session, buyer, details }: Sale): 
 }
 
 /** Stores the buyer's data in the customer, as Checkout does (SDK Checkout/Sessions.d.ts, `customer_update`). */
-function keepBuyer(account: StripeAccount, { session, buyer }: Sale, customer: Customer): void {
+function storeBuyer(account: StripeAccount, { session, buyer }: Sale, customer: Customer): void {
   if (buyer.name !== null) customer.name = buyer.name;
   if (buyer.address !== undefined) customer.address = buyer.address;
   if (buyer.taxId !== undefined && session.tax_id_collection?.enabled === true) {

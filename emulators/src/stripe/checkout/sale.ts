@@ -44,8 +44,8 @@ export function saleOf(account: StripeAccount, session: Session, buyer: Buyer): 
   };
 }
 
-/** Returns the payment of a sale. */
-export function orderOf({ session, buyer, details }: Sale, customer: string | null): PaymentParams {
+/** Returns the payment parameters of a sale. */
+export function paymentParamsOf({ session, buyer, details }: Sale, customer: string | null): PaymentParams {
   return {
     amount: session.amount_total,
     currency: session.currency,

@@ -9,7 +9,7 @@ import { startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
 import { ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
-import { orderOf, type Sale, toInvoiceItem } from './sale.ts';
+import { paymentParamsOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Starts the subscription of a sale and pays its first invoice. */
 export function subscribeBySession(account: StripeAccount, sale: Sale, customer: Customer): void {
@@ -50,7 +50,7 @@ export function subscribeBySession(account: StripeAccount, sale: Sale, customer:
     session.payment_status = 'unpaid';
     return;
   }
-  const payment = { intent, order: { ...orderOf(sale, customer.id), method } };
+  const payment = { intent, order: { ...paymentParamsOf(sale, customer.id), method } };
   succeedPayment(account, payment, noRequest, card);
   payInvoice(account, invoice, intent, noRequest);
 }

@@ -17,24 +17,24 @@ interface Due {
   readonly run: () => void;
 }
 
-type IsMeant = (owner: { readonly customer: string }) => boolean;
+type CustomerFilter = (owner: { readonly customer: string }) => boolean;
 
 /** Advances the time of one customer, who has a separate clock afterwards, or of all customers without one. */
 export function advanceClock(account: StripeAccount, seconds: number, customer: string | null = null): void {
   account.deferred.settle();
-  const isMeant: IsMeant = (owner) =>
+  const isSelected: CustomerFilter = (owner) =>
     customer === null ? !account.hasOwnTime(owner.customer) : owner.customer === customer;
-  account.runAtTimeOf(customer, () => advanceTo(account, account.now() + seconds, isMeant));
+  account.runAtTimeOf(customer, () => advanceTo(account, account.now() + seconds, isSelected));
 }
 
 /** Runs renewals, retries and cancellations in order, each at its time. */
-function advanceTo(account: StripeAccount, target: number, isMeant: IsMeant): void {
+function advanceTo(account: StripeAccount, target: number, isSelected: CustomerFilter): void {
   for (;;) {
     const dueSubscriptions = [...account.subscriptions.values()]
-      .filter(isMeant)
+      .filter(isSelected)
       .flatMap((subscription) => nextDuesOf(account, subscription));
     const dueInvoices = [...account.invoices.values()]
-      .filter(isMeant)
+      .filter(isSelected)
       .flatMap((invoice) => nextDuesOfInvoice(account, invoice));
     const [next] = [...dueSubscriptions, ...dueInvoices]
       .filter(({ at }) => at <= target)

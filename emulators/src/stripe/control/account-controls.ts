@@ -26,7 +26,7 @@ export function addAccountControls(control: ControlRoutes, account: StripeAccoun
     return { now: account.runAtTimeOf(customer, () => account.now()) };
   });
   control.onOrder('/settings', settingsSchema, (chosenSettings) => {
-    account.settings = { ...account.settings, ...definedOf(chosenSettings) };
+    account.settings = { ...account.settings, ...withoutUndefined(chosenSettings) };
     return account.settings;
   });
   control.onOrder('/settle', z.strictObject({}), () => {
@@ -35,6 +35,6 @@ export function addAccountControls(control: ControlRoutes, account: StripeAccoun
 }
 
 /** Returns the fields that are not undefined. */
-function definedOf<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -28,7 +28,7 @@ export function addDiscount(
 }
 
 /** Removes the discounts of a subscription that were valid for one invoice. */
-export function useUpDiscounts(account: StripeAccount, subscription: Subscription): void {
+export function removeSpentDiscounts(account: StripeAccount, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((id) => {
     const coupon = account.coupons.get(account.discounts.get(id)?.source.coupon ?? '');
     return coupon?.duration !== 'once';

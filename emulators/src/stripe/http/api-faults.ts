@@ -3,9 +3,10 @@ import { FaultPlan } from '../../control/fault-plan.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
 /**
- * Body of `POST /x-control/fail`: fails the next `times` API calls whose path starts with `path`. A status of 500 comes
- * from an endpoint that began, before or `after` its work, and is stored under the call's key. Higher ones come from a
- * proxy: `after` the work, the lost response is stored.
+ * Body of `POST /x-control/fail`: fails the next `times` API calls whose path starts with `path`, before their work or,
+ * with `after`, after it. Status 500 imitates an endpoint that fails: the error is stored under the call's idempotency
+ * key. Higher statuses imitate a proxy: with `after`, the endpoint's own response is stored, and only the client
+ * receives the error.
  */
 export const apiFaultSchema = z
   .strictObject({

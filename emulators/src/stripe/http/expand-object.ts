@@ -6,7 +6,7 @@ import { listObjects } from './list-objects.ts';
 type Fields = Record<string, unknown>;
 
 /** Fields that an object has only when expanded, by kind of object. */
-const includable: Readonly<Record<string, (account: StripeAccount, id: string) => object>> = {
+const expandableFields: Readonly<Record<string, (account: StripeAccount, id: string) => object>> = {
   'checkout.session.line_items': (account, id) => ({
     object: 'list',
     data: account.sessionLineItems.get(id) ?? [],
@@ -65,7 +65,7 @@ function expandPath(
   path: string,
 ): void {
   if (name === undefined) return;
-  const include = includable[`${String(object.object)}.${name}`];
+  const include = expandableFields[`${String(object.object)}.${name}`];
   if (object[name] === undefined && include !== undefined)
     object[name] = structuredClone(include(account, String(object.id)));
   const value = object[name];

@@ -35,7 +35,7 @@ interface Received {
   readonly fingerprint: string;
 }
 
-/** A response and its fate: delivered, the connection closed, or an error of a proxy. */
+/** A response, and its delivery: as it is, lost with the connection (`isLost`), or replaced by a proxy's error. */
 interface Answer extends KeptAnswer {
   readonly isLost?: boolean;
   readonly replacedBy?: StripeError | undefined;

@@ -1,4 +1,4 @@
-import { useUpDiscounts } from '../coupons/add-discount.ts';
+import { removeSpentDiscounts } from '../coupons/add-discount.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
@@ -13,7 +13,7 @@ export function draftInvoice(account: StripeAccount, order: InvoiceParams, reque
   const invoice = buildInvoice(account, order);
   copyCustomer(account, invoice, order.customer);
   account.invoices.set(invoice.id, invoice);
-  if (order.subscription !== null) useUpDiscounts(account, order.subscription);
+  if (order.subscription !== null) removeSpentDiscounts(account, order.subscription);
   account.recordEvent('invoice.created', invoice, request);
   return invoice;
 }

@@ -15,7 +15,7 @@ interface UrlAccount {
 /** Epoch of the seconds in a URL: `…,34297613` in docs.stripe.com/invoicing/hosted-invoice-page. */
 const epochSeconds = Date.UTC(2021, 0, 1) / 1_000;
 /** «30 days after finalization» without a due date, and at least ten after the response (the same page). */
-const livesAfterFinalization = 30 * daySeconds;
+const secondsAfterFinalization = 30 * daySeconds;
 const livesAfterRendering = 10 * daySeconds;
 const accountId = 'acct_local';
 const separator = '0200';
@@ -77,7 +77,7 @@ export function readInvoiceUrl(
   if (invoice === undefined) return undefined;
   const finalizedAt = invoice.status_transitions.finalized_at ?? invoice.created;
   const renderedAt = Number(seconds) + epochSeconds;
-  const endsAt = Math.max(finalizedAt + livesAfterFinalization, renderedAt + livesAfterRendering);
+  const endsAt = Math.max(finalizedAt + secondsAfterFinalization, renderedAt + livesAfterRendering);
   return { invoice, isExpired: account.runAtTimeOf(invoice.customer, () => account.now()) > endsAt };
 }
 

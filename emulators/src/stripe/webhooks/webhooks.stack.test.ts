@@ -50,7 +50,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('retries an event until the response is 2xx', async () => {
-    shop.answerWith = (count) => (count < 3 ? 500 : 200);
+    shop.chooseStatus = (count) => (count < 3 ? 500 : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');
     expect((await shop.deliveries())[0]?.attempts.map(({ status }) => status)).toEqual([500, 500, 200]);
@@ -58,11 +58,11 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('stops retrying an event after the last attempt, and can resend it, also in several concurrent copies', async () => {
-    shop.answerWith = () => 500;
+    shop.chooseStatus = () => 500;
     const { id } = await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('given up');
     expect((await shop.stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
-    shop.answerWith = () => 200;
+    shop.chooseStatus = () => 200;
     const event = shop.received[0]?.id;
     shop.received.length = 0;
     await shop.control('redeliver', { event, times: 5 });
@@ -71,7 +71,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('does not retry a duplicate once one of the copies has arrived', async () => {
-    shop.answerWith = (count) => (count === 1 ? 500 : 200);
+    shop.chooseStatus = (count) => (count === 1 ? 500 : 200);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(async () => (await shop.deliveries())[0]?.state).toBe('delivered');
@@ -81,7 +81,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('reports an event as pending until its slow copy is answered, although the other copy has used up its retries', async () => {
-    shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
+    shop.chooseStatus = (count) => (count === 1 ? wait(lastRetryMs).then(() => 200) : 500);
     await shop.control('webhooks', { effect: 'duplicate', type: 'customer.created', copies: 2 });
     await shop.stripe.customers.create({ email: 'a@example.com' });
     const states = new Set<string | undefined>();
@@ -96,7 +96,7 @@ describe('webhooks of the Stripe stand-in', () => {
   });
 
   test('continues the first delivery when the event is resent during its retries', async () => {
-    shop.answerWith = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
+    shop.chooseStatus = (count) => (count === 1 ? wait(lastRetryMs).then(() => 500) : 200);
     await shop.stripe.customers.create({ email: 'a@example.com' });
     await expect.poll(() => shop.received.length).toBe(1);
     await shop.control('redeliver', { event: shop.received[0]?.id });
@@ -110,7 +110,7 @@ describe('webhooks of the Stripe stand-in', () => {
 
   test('delivers no event from before a reset', async () => {
     let [startedCount, answered] = [0, 0];
-    shop.answerWith = async () => {
+    shop.chooseStatus = async () => {
       startedCount += 1;
       await wait(80);
       answered += 1;
