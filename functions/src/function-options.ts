@@ -16,7 +16,7 @@ export const serviceAccounts = {
 
 export type ServiceAccountName = (typeof serviceAccounts)[keyof typeof serviceAccounts];
 
-/** Returns the whole email: only some steps of the deployment complete the short form `name@`. */
+/** Returns the full email of a service account: only some steps of the deployment complete the short form `name@`. */
 export function serviceAccountEmail(name: ServiceAccountName, project: string): string {
   return `${name}@${project}.iam.gserviceaccount.com`;
 }
@@ -163,7 +163,9 @@ const maxBodyBytes: { readonly [Name in keyof typeof functionOptions]?: number }
   stripeWebhook: 1_024 * 1_024,
 };
 
-/** Returns the limit of the named function; for an unknown name, as on a server of several functions, the largest. */
+/**
+ * Returns the body limit of the named function; for an unknown name, as on a server of several functions, the largest.
+ */
 export function bodyLimitBytes(name: string | undefined): number {
   if (name === undefined || !(name in functionOptions)) return Math.max(...Object.values(maxBodyBytes));
   return maxBodyBytes[name as keyof typeof functionOptions] ?? limits.jsonBodyBytes;

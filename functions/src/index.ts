@@ -40,7 +40,10 @@ function optionsOf<Name extends FunctionName>(name: Name) {
   };
 }
 
-/** Accounts that may enqueue tasks and call the function of the queue. The deployment grants both on these two only. */
+/**
+ * Accounts that may enqueue tasks and call the functions of the queues. The deployment grants both permissions to no
+ * others.
+ */
 const enqueuers = Object.values(serviceAccounts).map((name) => serviceAccountEmail(name, projectId));
 
 /** Loaded with the first request: discovery at deploy time, and a cold start, do not need it. */

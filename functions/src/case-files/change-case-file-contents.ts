@@ -30,8 +30,8 @@ export const changeCaseFileContents: Handler<Routes['changeCaseFileContents']> =
     if (missing >= 0) {
       throw new ApiError(missing < added.document_ids.length ? 'document_not_found' : 'extraction_not_found');
     }
-    const documentIds = change(record.documentIds, added.document_ids, removed.document_ids);
-    const jobIds = change(record.jobIds, added.job_ids, removed.job_ids);
+    const documentIds = changeIds(record.documentIds, added.document_ids, removed.document_ids);
+    const jobIds = changeIds(record.jobIds, added.job_ids, removed.job_ids);
     if (jobIds.length > limits.caseFileExtractions) throw new ApiError('invalid_request', { detail: isFull });
     const changed = { documentIds, jobIds, updatedAt: now() };
     transaction.update(reference, changed);
@@ -39,7 +39,7 @@ export const changeCaseFileContents: Handler<Routes['changeCaseFileContents']> =
   }, retriedTransaction);
 };
 
-const change = (ids: readonly string[], added: readonly string[], removed: readonly string[]): string[] =>
+const changeIds = (ids: readonly string[], added: readonly string[], removed: readonly string[]): string[] =>
   [...new Set([...ids, ...added])].filter((id) => !removed.includes(id));
 
 const isFull = `Un expediente tiene ${limits.caseFileExtractions} extracciones como máximo.`;

@@ -1,20 +1,20 @@
 const locale = 'es-ES';
 
-const money = (currency: string): Intl.NumberFormat =>
+const moneyFormat = (currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' });
 // Creates the format on the first use, so that it does not delay the start of a page.
-let number: Intl.NumberFormat | undefined;
+let numberFormat: Intl.NumberFormat | undefined;
 
 /**
  * Formats an amount in minor units, with cents: `1.234,50 €`. `currency` is an ISO 4217 code in upper or lower case.
  */
 export const formatMoney = (amountCents: number, currency = 'EUR'): string =>
-  money(currency.toUpperCase()).format(amountCents / 100);
+  moneyFormat(currency.toUpperCase()).format(amountCents / 100);
 
 /** Formats a whole number with thousands separators: `5.000`. */
 export function formatNumber(value: number): string {
-  number ??= new Intl.NumberFormat(locale, { useGrouping: 'always' });
-  return number.format(value);
+  numberFormat ??= new Intl.NumberFormat(locale, { useGrouping: 'always' });
+  return numberFormat.format(value);
 }
 
 /** Formats a count with its noun: `1 crédito`, `2 créditos`. */

@@ -87,7 +87,7 @@ function describeStart({ mode, url, maxPages }: JobRecord): string {
 }
 
 /** The options of a request. */
-type Manner = Pick<ExtractRequest, 'mode' | 'include' | 'exclude' | 'translate' | 'language'>;
+type RequestOptions = Pick<ExtractRequest, 'mode' | 'include' | 'exclude' | 'translate' | 'language'>;
 
 const noCounts: JobRecord['counters'] = {
   delivered: 0,
@@ -101,7 +101,7 @@ const noCounts: JobRecord['counters'] = {
   translatedBefore: 0,
 };
 
-export function newJob(services: Services, order: ExtractionSettings, request: Manner): JobRecord {
+export function newJob(services: Services, order: ExtractionSettings, request: RequestOptions): JobRecord {
   const now = services.now();
   const { url, maxPages } = order;
   const [provider] = services.environment.modelProviders;

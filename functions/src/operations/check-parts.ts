@@ -12,7 +12,7 @@ const maxBacklogSeconds = 30 * 60;
 const statusMs = 30_000;
 
 /** Parts without which the product does not work. */
-const vital: ReadonlySet<StatusPart> = new Set(['database', 'identity']);
+const vitalParts: ReadonlySet<StatusPart> = new Set(['database', 'identity']);
 
 export type StatusServices = Pick<
   Services,
@@ -60,7 +60,7 @@ async function askStatus(services: StatusServices): Promise<Status> {
     })),
   );
   const down = partStatuses.filter(({ state }) => state === 'down');
-  const worst = down.some(({ name }) => vital.has(name)) ? 'down' : 'degraded';
+  const worst = down.some(({ name }) => vitalParts.has(name)) ? 'down' : 'degraded';
   return {
     status: down.length === 0 ? 'ok' : worst,
     version: productVersion,

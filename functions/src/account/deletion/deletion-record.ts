@@ -6,7 +6,7 @@ export const deletionRecordSchema = z.object({
   /** Replaces the person in records that the law requires us to keep. Only this record links them. */
   pseudonym: z.string(),
   requestedAt: z.date(),
-  /** When the next worker continues it: each worker moves it ahead before it begins. */
+  /** Time at which a worker may continue the deletion. Each worker postpones it before it starts. */
   dueAt: z.date(),
   /** True once every step has succeeded: only the repetition for work that was running remains. */
   isSettling: z.boolean(),

@@ -13,7 +13,7 @@ import {
   deletionsIn,
 } from './deletion-record.ts';
 
-/** Time for which a worker has a deletion to itself, even after it has died. */
+/** Lease of a worker on a deletion. Another worker continues after it. */
 const turnMs = 10 * minuteMs;
 /** Maximum time for which a running request, upload or slice of an extraction may still write. */
 const maxSettlingMs = 30 * minuteMs;

@@ -140,14 +140,14 @@ function countBytes(
 async function packExport({ entries, date, signal }: Packing, body: Transform): Promise<void> {
   // Destroys the body of a client that disconnects before the first byte: without a reader, packing would wait for
   // ever.
-  const leave = (): void => void body.destroy();
-  signal.addEventListener('abort', leave, { once: true });
+  const stopPacking = (): void => void body.destroy();
+  signal.addEventListener('abort', stopPacking, { once: true });
   try {
     await writeZip(entries, body, { date });
   } catch (error) {
     body.destroy(toError(error));
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', stopPacking);
   }
 }
 

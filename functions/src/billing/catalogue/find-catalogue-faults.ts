@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripeApiVersion } from '../../platform/stripe/stripe-client.ts';
-import { isAsSold } from './set-up-catalogue.ts';
-import { findPaymentMethods, isAsOffered } from './set-up-payment-methods.ts';
+import { matchesItem } from './set-up-catalogue.ts';
+import { findPaymentMethods, offersIntendedMethods } from './set-up-payment-methods.ts';
 import { isPortalSetUp } from './set-up-portal.ts';
 import { findTaxFaults } from './set-up-tax.ts';
 import { findEndpoint, receivesHandledEvents } from './set-up-webhook.ts';
@@ -13,12 +13,12 @@ export async function findCatalogueFaults(stripe: Stripe, webhookUrl: string): P
   for (const item of soldItems) {
     const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], limit: 1 });
     if (data[0] === undefined) faults.push(`Stripe: there is no price ${item.lookupKey}.`);
-    else if (!isAsSold(data[0], item))
+    else if (!matchesItem(data[0], item))
       faults.push(`Stripe: the price ${item.lookupKey} is not the one of the contract.`);
   }
   faults.push(...(await findTaxFaults(stripe)));
   const methods = await findPaymentMethods(stripe);
-  if (methods === undefined || !isAsOffered(methods))
+  if (methods === undefined || !offersIntendedMethods(methods))
     faults.push('Stripe: the ways to pay are not card, Apple Pay and Google Pay, and nothing else.');
   if (!(await isPortalSetUp(stripe)))
     faults.push('Stripe: the page to change the card is missing, or allows more than that.');

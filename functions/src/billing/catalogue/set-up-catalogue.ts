@@ -19,7 +19,7 @@ async function setUpItem(stripe: Stripe, item: SoldItem): Promise<string> {
   const product = await ensureProduct(stripe, item);
   const { data } = await stripe.prices.list({ lookup_keys: [item.lookupKey], limit: 1 });
   const price = data[0];
-  if (price !== undefined && isAsSold(price, item)) return `${item.lookupKey}: ${price.id}, unchanged`;
+  if (price !== undefined && matchesItem(price, item)) return `${item.lookupKey}: ${price.id}, unchanged`;
   const created = await stripe.prices.create({
     product,
     currency: 'eur',
@@ -54,7 +54,7 @@ async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
 }
 
 /** Returns true when a Stripe price matches the item in our contract. */
-export function isAsSold(price: Stripe.Price, item: SoldItem): boolean {
+export function matchesItem(price: Stripe.Price, item: SoldItem): boolean {
   return (
     price.active &&
     price.unit_amount === item.priceCents &&

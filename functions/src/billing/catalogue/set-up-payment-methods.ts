@@ -16,7 +16,8 @@ interface Method {
  */
 export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
   const existing = await findPaymentMethods(stripe);
-  if (existing !== undefined && isAsOffered(existing)) return `ways to pay: ${existing.id}, unchanged`;
+  if (existing !== undefined && offersIntendedMethods(existing))
+    return `ways to pay: ${existing.id}, unchanged`;
   const updatedConfiguration =
     existing ??
     (await stripe.paymentMethodConfigurations.create({
@@ -44,7 +45,7 @@ export async function findPaymentMethods(
 }
 
 /** Returns true when a configuration offers exactly the intended methods. */
-export function isAsOffered(configuration: Stripe.PaymentMethodConfiguration): boolean {
+export function offersIntendedMethods(configuration: Stripe.PaymentMethodConfiguration): boolean {
   const on = enabledMethods(configuration);
   return configuration.active && on.length === offered.length && on.every(isOfferedMethod);
 }

@@ -6,7 +6,7 @@ import { findPaymentMethods } from './set-up-payment-methods.ts';
 type Features = Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 /** Metadata that identifies our configuration. */
-const mark = { legajo: 'portal' };
+const portalMetadata = { legajo: 'portal' };
 
 /**
  * Creates or updates the configuration of Stripe's customer portal, which only replaces the card: our own pages cancel,
@@ -16,7 +16,7 @@ export async function setUpPortal(stripe: Stripe): Promise<string> {
   const params = await wantedConfiguration(stripe);
   const existing = await findOurPortal(stripe);
   if (existing === undefined) {
-    const created = await stripe.billingPortal.configurations.create({ ...params, metadata: mark });
+    const created = await stripe.billingPortal.configurations.create({ ...params, metadata: portalMetadata });
     return `portal: ${created.id}, made`;
   }
   if (hasFeatures(existing, params.features)) return `portal: ${existing.id}, unchanged`;
@@ -39,7 +39,7 @@ export async function isPortalSetUp(stripe: Stripe): Promise<boolean> {
 
 async function findOurPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   for await (const each of stripe.billingPortal.configurations.list({ limit: 100 })) {
-    if (each.metadata?.legajo === mark.legajo) return each;
+    if (each.metadata?.legajo === portalMetadata.legajo) return each;
   }
   return undefined;
 }

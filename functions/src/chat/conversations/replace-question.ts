@@ -31,9 +31,9 @@ interface StoredMessage {
 }
 
 /**
- * Takes a question and all later messages out of its conversation, or puts the last ones taken out back. These then
- * replace newer messages. Charges an answer in progress. Repeating either changes nothing. Rejects with
- * `session_not_found` when the question is in neither place, and with `invalid_request` before too many messages.
+ * Takes a question and all later messages out of its conversation, or restores those taken out last, which replace
+ * newer messages. Charges an answer in progress. Repeating either changes nothing. Rejects with `session_not_found`
+ * when the question is in neither place, and with `invalid_request` before too many messages.
  */
 export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
   services,
@@ -94,7 +94,7 @@ async function readAllMessages(
 const endOf = (messages: readonly StoredMessage[]): number =>
   Math.max(...messages.map(({ record }) => record.position)) + 1;
 
-/** The title comes from the first question unless the user wrote it. */
+/** Returns the title that follows from the conversation's first question; nothing when the user wrote the title. */
 function titleAfter(
   { isRenamed }: ConversationRecord,
   first: MessageRecord,

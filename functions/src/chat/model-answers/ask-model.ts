@@ -102,7 +102,7 @@ export async function askWithCorrection(
     readerOptions,
   });
   if (second.outcome === 'proved') return second;
-  // A model that takes its answer back does not prove absence; pages without the quantity asked for do.
+  // A model that retracts its answer proves no absence; pages that lack the requested quantity do.
   const isAbsent = await lacksQuantity(task.standaloneQuestion, material.passages);
   services.logger.warn('no valid citation in the corrected answer either', {
     outcome: second.outcome,

@@ -114,7 +114,7 @@ function describeStyle({ style, scope }: AnswerPrompt): string[] {
   return wishes.length === 0 ? [] : [`\n${wishes.join(' ')}`];
 }
 
-/** Maximum length of the list of names, about a paragraph. */
+/** Maximum UTF-16 units of the list of names, about a paragraph. */
 const maxNamesLength = 1_500;
 
 function listNames(documentNames: readonly string[]): string {

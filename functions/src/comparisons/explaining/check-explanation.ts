@@ -84,7 +84,10 @@ function* isSupportedByVersion(
   return yield* isSupportedByClauses(text, [clauses.before, clauses.after]);
 }
 
-/** Judges «ahora puede» or «antes no» by the words about the other version: the clause says the same or the opposite. */
+/**
+ * Judges a part such as «ahora puede» or «antes no», which relies on the words about the other version. The clause of
+ * its version must agree with these words or, when only one of both parts denies, contradict them.
+ */
 function* repeatsClause(
   part: VersionPart,
   parts: readonly VersionPart[],
@@ -146,5 +149,5 @@ const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>
     return isStanding ? word : word.replace(/ía(?=n?$)/iu, 'e');
   });
 
-/** Returns true for the agreed sentence about a change without another meaning. */
+/** Returns true for the sentence that the prompt prescribes for a change of wording alone. */
 const isAboutWording = (text: string): boolean => /^Solo cambia la redacción\.?$/u.test(text);

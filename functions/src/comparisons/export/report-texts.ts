@@ -24,7 +24,7 @@ const kindNames: Readonly<Record<ComparedChange['kind'], string>> = {
   moved: 'Movido',
 };
 
-/** Returns the place of a concern in the list, most important first. */
+/** Returns the rank of a concern of changes, 0 for the most important one. */
 export const orderOfConcern = (concern: Concern | undefined): number =>
   concern === undefined ? changeConcerns.length : changeConcerns.indexOf(concern);
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { readTaxId } from './tax-id.ts';
 
-const line = (max: number) => z.string().trim().min(1).max(max);
+const textLine = (max: number) => z.string().trim().min(1).max(max);
 
 export const billingAddressSchema = z
   .strictObject({
-    line1: line(200),
-    postal_code: line(16),
-    city: line(100),
-    province: line(100),
+    line1: textLine(200),
+    postal_code: textLine(16),
+    city: textLine(100),
+    province: textLine(100),
     /** Country as two letters of ISO 3166-1. */
     country: z
       .string()
@@ -37,7 +37,7 @@ const taxIdSchema = z
 /** The buyer on invoices. A tax id requires the name and address of a full invoice. */
 export const billingDetailsRequestSchema = z
   .strictObject({
-    name: line(150).nullable(),
+    name: textLine(150).nullable(),
     tax_id: taxIdSchema.nullable(),
     address: billingAddressSchema.nullable(),
   })

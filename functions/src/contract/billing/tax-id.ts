@@ -11,8 +11,8 @@ export interface TaxId {
 const personLetters = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const entityLetters = 'JABCDEFGHI';
 /**
- * Entities whose control is a digit, and those whose control is a letter; the others have either («Orden»
- * EHA/451/2008).
+ * First letters of the ids of entities whose check character is a digit, and of those whose check character is a
+ * letter. Others have either («Orden» EHA/451/2008).
  */
 const digitEntities = 'ABEH';
 const letterEntities = 'NPQRSW';
@@ -56,8 +56,8 @@ const numberSignPattern = /N[.\s]?[º°]/g;
 const spanishFormPattern = /^(?:ES)?(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$/;
 
 /**
- * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES`, and checks its control. Parses a VAT
- * number of another member state by its format. Returns `undefined` for other texts.
+ * Parses a Spanish NIF (DNI, NIE, or that of an entity), with or without `ES`, and verifies its check character. Parses
+ * a VAT number of another member state by its format. Returns `undefined` for other texts.
  */
 export function readTaxId(text: string): TaxId | undefined {
   const value = withoutSeparators(text);
@@ -68,8 +68,8 @@ export function readTaxId(text: string): TaxId | undefined {
 }
 
 /**
- * Returns the reason why a text is no tax id. `control`: a NIF with a wrong control. `form`: not the format of its
- * member state. `outside`: not usable on invoices, such as ids of other countries.
+ * Returns the reason why a text is no tax id. `control`: a NIF with a wrong check character. `form`: not the format of
+ * its member state. `outside`: not usable on invoices, such as ids of other countries.
  */
 export function explainTaxIdFault(text: string): 'control' | 'form' | 'outside' {
   const value = withoutSeparators(text);
@@ -87,7 +87,7 @@ function withoutSeparators(text: string): string {
   return value.replace(/^GR(?=\d)/, 'EL');
 }
 
-/** Returns true when the control letter or digit of a Spanish NIF, in capitals and without separators, is right. */
+/** Returns true when the check character of a Spanish NIF, in capitals and without separators, is right. */
 export function isNif(value: string): boolean {
   if (/^\d{8}[A-Z]$/.test(value)) return hasPersonLetter(value.slice(0, 8), value);
   // Replaces the letter of a NIE (X, Y, Z) by its digit (0, 1, 2). K, L and M precede the number of a person without a
@@ -110,7 +110,7 @@ function hasEntityControl(value: string): boolean {
     return total + (index % 2 === 0 ? Math.floor(twice / 10) + (twice % 10) : Number(digit));
   }, 0);
   const expected = (10 - (sum % 10)) % 10;
-  // Allows a letter as control after two zeros: those of entities that are not resident in Spain.
+  // Allows a letter as check character after two zeros: those of entities that are not resident in Spain.
   const mayBeLetter = !digitEntities.includes(entity) || value.slice(1, 3) === '00';
   const mayBeDigit = !letterEntities.includes(entity);
   return (

@@ -79,7 +79,7 @@ export const savingSchema = z.strictObject({ is_saved: z.boolean() });
 /** Questions that may follow an answer; none from the stack's own model. */
 export const followUpsSchema = z.object({ questions: z.array(z.string()) });
 
-/** Takes a question and everything after it out of the conversation, or puts the last ones taken out back. */
+/** Takes a question and everything after it out of the conversation, or restores the messages taken out last. */
 export const replacementSchema = z.strictObject({ is_replaced: z.boolean() });
 
 /** A saved answer from its conversation. */

@@ -45,7 +45,7 @@ export function isSelected(url: URL, selection: PathSelection): boolean {
   return createSelector(selection)(url);
 }
 
-/** Query parameters count only when the pattern has some. */
+/** Returns true for a URL that the pattern covers. Query parameters count only when the pattern has some. */
 export function coversUrl(pattern: string, url: URL): boolean {
   return matchesPath(readPattern(pattern), readPaths(url));
 }

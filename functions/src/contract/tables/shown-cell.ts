@@ -24,15 +24,15 @@ const neverAsked: ShownCell = {
 };
 
 // Caches formatted cells: an amount takes tens of microseconds, and a table has thousands of cells.
-const known = new WeakMap<TableCell, ShownCell>();
+const cachedCells = new WeakMap<TableCell, ShownCell>();
 
 /** Returns what a cell shows; a correction by hand takes the place of the document's value. */
 export function showCell(cell: TableCell | undefined): ShownCell {
   if (cell === undefined) return neverAsked;
-  const found = known.get(cell);
+  const found = cachedCells.get(cell);
   if (found !== undefined) return found;
   const shown = describeCell(cell);
-  known.set(cell, shown);
+  cachedCells.set(cell, shown);
   return shown;
 }
 

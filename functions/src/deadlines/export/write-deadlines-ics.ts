@@ -27,7 +27,7 @@ export function writeDeadlinesIcs(
   for (const deadline of deadlines) {
     const { day, status, rule, document } = deadline;
     if (day === null || status !== 'open') continue;
-    // A calendar shows the summary alone: «Fecha de vencimiento» of which invoice?
+    // Adds the document's name, because calendars show the summary alone: «Fecha de vencimiento» of which invoice?
     const summary = `${deadline.what} · ${document.name.replace(/\.\w+$/u, '')}`;
     const event = calendar.createEvent({
       id: `${deadline.id}.${document.document_id}@${new URL(webOrigin).hostname}`,

@@ -25,12 +25,12 @@ export function inspectDocx(bytes: Buffer): void {
   const names = new Set(entries.map((entry) => entry.name));
   if (!names.has(contentTypes) || !entries.some(isMainPart)) throw new ApiError('unsupported_file');
   if (entries.some((entry) => entry.isEncrypted)) throw new ApiError('password_protected');
-  if (names.size !== entries.length || entries.some(isStrange)) throw new ApiError('hostile_file');
+  if (names.size !== entries.length || entries.some(isSuspiciousEntry)) throw new ApiError('hostile_file');
   if (isBomb(entries)) throw new ApiError('hostile_file');
 }
 
 /** Detects names outside of the archive's folder, and compression methods that DOCX does not use. */
-function isStrange({ name, method }: ZipEntry): boolean {
+function isSuspiciousEntry({ name, method }: ZipEntry): boolean {
   return (
     (method !== 0 && method !== 8) ||
     name.startsWith('/') ||

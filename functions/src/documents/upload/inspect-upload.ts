@@ -65,7 +65,7 @@ function isMarkup(start: Buffer, headerOffset: number): boolean {
   );
 }
 
-/** An encrypted DOCX is an OLE container with a stream of this name; others are old Word files. */
+/** Returns the error of an OLE container. An encrypted DOCX has a stream with this name; others are old Word files. */
 function nameOfOleProblem(bytes: Buffer): 'password_protected' | 'unsupported_file' {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     ? 'password_protected'

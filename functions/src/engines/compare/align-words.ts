@@ -32,7 +32,7 @@ const pauseAfter = 20_000;
 
 /**
  * Aligns the words of two documents, given as numbers: first by anchors, then by Myers' algorithm between them. Takes
- * linear time and can pause. In `exact`, labels have other numbers, equal for labels with the same number.
+ * linear time and can pause. `exact` has the same numbers, except that labels with different texts differ in it.
  */
 export function* alignWords(a: Int32Array, b: Int32Array, exact: Part = { a, b }): PausingWork<Alignment> {
   const aligner = new Aligner({ a, b }, exact);
@@ -122,8 +122,8 @@ class Aligner {
   }
 
   /**
-   * Returns the runs around the anchors of this length, as positions within the part. With `other`, each anchor has a
-   * word whose number differs from its number there.
+   * Returns the runs around the anchors of this length, as positions within the part. With `other`, an anchor needs a
+   * word whose number is another one in `other`.
    */
   *#findAnchors(part: Part, words: Part, length: number, other?: Part): PausingWork<CommonRun[]> {
     const inA = yield* findUnique(part.a, words.a, length, other?.a);
@@ -311,7 +311,7 @@ const repeated = -1;
 
 /**
  * Returns the position of each sequence by its hash, or `repeated` when a hash occurs twice. With `other`, skips the
- * sequences whose words all have the same number there.
+ * sequences whose words all have the same number in `other`.
  */
 function* findUnique(
   positions: Int32Array,

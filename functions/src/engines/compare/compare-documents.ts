@@ -97,7 +97,7 @@ function numberWords({ a, b }: WordPair, numbers: Map<string, number>): Numbered
   return { a: Int32Array.from(a, numberOf), b: Int32Array.from(b, numberOf) };
 }
 
-/** Returns the numbers with those of labels by their text: «Artículo 5» is not «Artículo 6», nor «5 euros». */
+/** Returns the numbers with a number for each text of a label: «Artículo 5» is not «Artículo 6», nor «5 euros». */
 function numberLabels(ids: NumberedWords, { a, b }: WordPair, numbers: Map<string, number>): NumberedWords {
   const renumber = (words: readonly Word[], own: Int32Array): Int32Array => {
     const exact = own.slice();

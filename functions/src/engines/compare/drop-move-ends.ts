@@ -3,7 +3,8 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /**
- * Drops hunks with only punctuation and labels at either end of a move, and its number: «7.» before «1.» is no label.
+ * Drops the insertions and deletions at either end of a move that have only punctuation and labels. Also drops an old
+ * number that OCR took for no label: «7.» before the moved «1.».
  */
 export function dropMoveEnds(hunks: readonly Hunk[], moves: readonly Move[], { a, b }: WordPair): Hunk[] {
   const endsOf = (side: 'a' | 'b'): Set<number> =>
@@ -22,13 +23,13 @@ export function dropMoveEnds(hunks: readonly Hunk[], moves: readonly Move[], { a
     const changed = isInsertion ? b.slice(hunk.b, hunk.endB) : a.slice(hunk.a, hunk.endA);
     const first = isInsertion ? firstWords.ofB.get(hunk.endB) : firstWords.ofA.get(hunk.endA);
     const [number, ...rest] = changed;
-    if (isNumberOf(number, first)) return rest.some(isText);
-    return changed.some(isText);
+    if (isNumberOf(number, first)) return rest.some(isWordOrFigure);
+    return changed.some(isWordOrFigure);
   });
 }
 
 const isDeleted = ({ b, endB }: Hunk): boolean => b === endB;
-const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+const isWordOrFigure = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
 
 /** Returns true for a figure that is the label of the other side. */
 const isNumberOf = (figure: Word | undefined, label: Word | undefined): boolean =>

@@ -20,7 +20,7 @@ const minTwinWords = 3;
 
 /** The sentence, item or row of each word of a document, and the number of words of each. */
 interface Blocks {
-  readonly of: Int32Array;
+  readonly blockOfWord: Int32Array;
   readonly counts: Int32Array;
   /** Words and figures of each block. */
   readonly texts: readonly string[];
@@ -55,16 +55,16 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
     return common < shorter * minSharedPart && shorter - common >= minOtherWords;
   };
   const isSamePair = (one: CommonRun, other: CommonRun | undefined): boolean =>
-    blocksOfA.of[one.a] === blocksOfA.of[other?.a ?? -1] &&
-    blocksOfB.of[one.b] === blocksOfB.of[other?.b ?? -1];
+    blocksOfA.blockOfWord[one.a] === blocksOfA.blockOfWord[other?.a ?? -1] &&
+    blocksOfB.blockOfWord[one.b] === blocksOfB.blockOfWord[other?.b ?? -1];
   /** Extends a run backwards over equal words of its block, which a removed stray run may have matched elsewhere. */
   const extendBack = (run: CommonRun, before: CommonRun | undefined): CommonRun => {
     const [endA, endB] = before === undefined ? [0, 0] : [before.a + before.length, before.b + before.length];
     let by = 0;
     const isFree = (): boolean => run.a - by > endA && run.b - by > endB;
     const isInBlock = (): boolean =>
-      blocksOfA.of[run.a - by - 1] === blocksOfA.of[run.a] &&
-      blocksOfB.of[run.b - by - 1] === blocksOfB.of[run.b];
+      blocksOfA.blockOfWord[run.a - by - 1] === blocksOfA.blockOfWord[run.a] &&
+      blocksOfB.blockOfWord[run.b - by - 1] === blocksOfB.blockOfWord[run.b];
     while (isFree() && isInBlock() && a[run.a - by - 1]?.key === b[run.b - by - 1]?.key) by += 1;
     return { a: run.a - by, b: run.b - by, length: run.length + by };
   };
@@ -85,15 +85,17 @@ export function createStrayFilter({ a, b }: WordPair): StrayFilter {
   };
 }
 
-const readText = ({ of, texts }: Blocks, word: number): string => texts[of[word] ?? 0] ?? '';
-const readCount = ({ of, counts }: Blocks, word: number): number => counts[of[word] ?? 0] ?? 0;
+const readText = ({ blockOfWord, texts }: Blocks, word: number): string =>
+  texts[blockOfWord[word] ?? 0] ?? '';
+const readCount = ({ blockOfWord, counts }: Blocks, word: number): number =>
+  counts[blockOfWord[word] ?? 0] ?? 0;
 
 /**
  * Divides the words where a sentence, item or row begins. A heading without a title («Artículo 5») belongs to the block
  * of its text.
  */
 function readBlocks(words: readonly Word[]): Blocks {
-  const of = new Int32Array(words.length);
+  const blockOfWord = new Int32Array(words.length);
   const counts = new Int32Array(words.length + 1);
   const texts: string[] = [];
   let text: string[] = [];
@@ -106,13 +108,13 @@ function readBlocks(words: readonly Word[]): Blocks {
       block += 1;
       isHead = true;
     }
-    of[at] = block;
+    blockOfWord[at] = block;
     if (word.kind === 'word' || word.kind === 'figure') text.push(word.key);
     if (isDistinct(words, at)) counts[block] = (counts[block] ?? 0) + 1;
     if (word.kind === 'figure' || isDistinct(words, at)) isHead = false;
   }
   texts.push(text.join(' '));
-  return { of, counts, texts };
+  return { blockOfWord, counts, texts };
 }
 
 /** Returns the texts of blocks that occur once in each document. */
@@ -142,8 +144,9 @@ function isDistinct(words: readonly Word[], at: number): boolean {
 function splitRun({ a, b, length }: CommonRun, blocksOfA: Blocks, blocksOfB: Blocks): CommonRun[] {
   const pieces: CommonRun[] = [];
   for (let from = 0, to = 0; from < length; from = to) {
-    const [one, other] = [blocksOfA.of[a + from], blocksOfB.of[b + from]];
-    while (to < length && blocksOfA.of[a + to] === one && blocksOfB.of[b + to] === other) to += 1;
+    const [one, other] = [blocksOfA.blockOfWord[a + from], blocksOfB.blockOfWord[b + from]];
+    while (to < length && blocksOfA.blockOfWord[a + to] === one && blocksOfB.blockOfWord[b + to] === other)
+      to += 1;
     pieces.push({ a: a + from, b: b + from, length: to - from });
   }
   return pieces;

@@ -21,7 +21,7 @@ const courtesyPattern =
 const companyPattern = /,?S\.(?:A|L|C|Coop)\./u;
 
 /** Words around a change that are searched for words of duty and for marks of names. */
-const reach = 25;
+const contextWords = 25;
 const nameReach = 8;
 
 /** Words between two pauses. */
@@ -43,7 +43,7 @@ export function* findConcerns(
   if (differs('denials')) found.add('denial');
   const isDuty = (): boolean =>
     [before, after].some((side) =>
-      wordsAround(side, reach).some(({ raw }) => dutyPattern.test(foldText(raw))),
+      wordsAround(side, contextWords).some(({ raw }) => dutyPattern.test(foldText(raw))),
     );
   if ((changesRole && isDuty()) || differs('modals')) found.add('obligation');
   return found;
@@ -83,7 +83,7 @@ function wordsAround({ words, from, to }: ChangedWords, by: number): readonly Wo
 function changesName(before: ChangedWords, after: ChangedWords): boolean {
   return [before, after].some((side) => {
     const names = side.words
-      .slice(side.from, Math.min(side.to, side.from + 10 * reach))
+      .slice(side.from, Math.min(side.to, side.from + 10 * contextWords))
       .some(({ raw, kind, startsBlock }) => kind === 'word' && !startsBlock && /^\p{Lu}\p{L}/u.test(raw));
     if (!names) return false;
     const near = wordsAround(side, nameReach);

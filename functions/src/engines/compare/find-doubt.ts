@@ -4,8 +4,8 @@ import type { Word } from './read-words.ts';
 
 /** Max words of one side of a reading error. */
 const maxDoubtfulWords = 400;
-/** Letters that a misread word may gain, besides half of its length. */
-const tolerance = 3;
+/** Max letters that a misread word may gain, besides half of its length. */
+const maxGainedLetters = 3;
 
 /**
  * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
@@ -41,7 +41,7 @@ function isUnread(words: readonly Word[], from: number, to: number, other: reado
     (words[from - 1]?.unreadAfter ?? 0) + (words[to]?.unreadBefore ?? 0),
   );
   const missing = other.filter(({ key }) => !own.some((word) => word.key === key));
-  return unread > 0 && countLetters(missing) <= unread * 1.5 + tolerance;
+  return unread > 0 && countLetters(missing) <= unread * 1.5 + maxGainedLetters;
 }
 
 /** Maximum words of a line that are looked at on each side of a change. */
@@ -66,8 +66,8 @@ const isBesideGap = ({ unreadBefore = 0, unreadAfter = 0 }: Word): boolean => un
 
 /** Returns true when each word of one side, all of them sure, stands for one of the other side. */
 function isCleanReplacement(deleted: readonly Word[], inserted: readonly Word[]): boolean {
-  const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
-  const [one, other] = [deleted.filter(isText), inserted.filter(isText)];
+  const isWordOrFigure = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+  const [one, other] = [deleted.filter(isWordOrFigure), inserted.filter(isWordOrFigure)];
   if (one.length === 0 || one.length !== other.length) return false;
   return one.every((word, at) => !isUnsure(word) && other[at]?.kind === word.kind && !isUnsure(other[at]));
 }
@@ -152,7 +152,7 @@ function mayStandFor(one: readonly Word[], other: readonly Word[]): boolean {
         !isUnsure(word) && !isRecognisedPunctuation(word) && !one.some((own) => hasSameGlyphs(own, word)),
     ),
   );
-  return sure <= unsure * 1.5 + (unsure > 0 ? tolerance : 0);
+  return sure <= unsure * 1.5 + (unsure > 0 ? maxGainedLetters : 0);
 }
 
 /** Returns true for one word, and for one figure with other separators or as a label. */

@@ -25,7 +25,7 @@ interface Candidate {
 const ordinal = `(?:${ordinalSource}|[uú]nic[oa])`;
 const named =
   'art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)';
-// OCR reads «I» as «|».
+// Matches a noun with its number at the start of a line: «Artículo 5.», «Capítulo II». OCR reads «I» as «|».
 const namedPattern = new RegExp(
   `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc|]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
@@ -209,14 +209,15 @@ function readRoman(text: string): number | undefined {
 }
 
 /** Maximum number of lines between two labels of one series. */
-const reach = 400;
+const maxLineDistance = 400;
 
 function markNeighbours(candidates: readonly Candidate[], step: number, found: Set<Candidate>): void {
   const last = new Map<string, number>();
   for (const candidate of candidates) {
     for (const { series, value } of candidate.readings) {
       const neighbour = last.get(`${series} ${value + step}`);
-      if (neighbour !== undefined && Math.abs(candidate.line - neighbour) <= reach) found.add(candidate);
+      if (neighbour !== undefined && Math.abs(candidate.line - neighbour) <= maxLineDistance)
+        found.add(candidate);
       last.set(`${series} ${value}`, candidate.line);
     }
   }

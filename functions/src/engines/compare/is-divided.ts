@@ -1,5 +1,5 @@
 import type { Hunk, WordPair } from './hunks.ts';
-import { denialPattern, isText, maxHunks, reach } from './is-reordered.ts';
+import { denialPattern, isWordOrFigure, maxDistanceWords, maxHunks } from './is-reordered.ts';
 import type { Word } from './read-words.ts';
 
 /** Maximum number of words of one side of neighbouring hunks. */
@@ -25,14 +25,14 @@ function isDense(cluster: readonly Hunk[]): boolean {
   const sizes = cluster.reduce((sum, { a, endA, b, endB }) => sum + Math.max(endA - a, endB - b), 0);
   const isClose = cluster.every((hunk, at) => {
     const before = cluster[at - 1];
-    return before === undefined || Math.max(hunk.a - before.endA, hunk.b - before.endB) <= reach;
+    return before === undefined || Math.max(hunk.a - before.endA, hunk.b - before.endB) <= maxDistanceWords;
   });
   return isClose && sizes <= maxWords;
 }
 
 function hasDividedWords(cluster: readonly Hunk[], { a, b }: WordPair): boolean {
-  const deleted = cluster.flatMap((hunk) => a.slice(hunk.a, hunk.endA)).filter(isText);
-  const inserted = cluster.flatMap((hunk) => b.slice(hunk.b, hunk.endB)).filter(isText);
+  const deleted = cluster.flatMap((hunk) => a.slice(hunk.a, hunk.endA)).filter(isWordOrFigure);
+  const inserted = cluster.flatMap((hunk) => b.slice(hunk.b, hunk.endB)).filter(isWordOrFigure);
   if (deleted.length === inserted.length) return false;
   if ([...deleted, ...inserted].some(({ key, isRecognised }) => !isRecognised || denialPattern.test(key)))
     return false;

@@ -2,14 +2,14 @@ import type { Hunk, WordPair } from './hunks.ts';
 import type { Word } from './read-words.ts';
 
 /** Maximum number of words between an insertion and a deletion of the same words, and of words of each. */
-export const reach = 40;
+export const maxDistanceWords = 40;
 const maxWords = 12;
 /** Maximum words of one side with those that both sides have. */
 const maxHunkWords = 40;
 /** Maximum hunks on each side that are searched. */
 export const maxHunks = 6;
 
-export const isText = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
+export const isWordOrFigure = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
 /** Matches words of negation. */
 export const denialPattern = /^(?:no|ni|nunca|tampoco|jamás)$/u;
 
@@ -44,7 +44,8 @@ function takeSame(word: Word, words: Word[]): boolean {
 function wordsMissingIn(words: readonly Word[], others: readonly Word[]): Word[] {
   const left = [...others];
   return words.filter(
-    (word) => isText(word) && !takeSame(word, left) && !(others.some(isText) && word.isDoubtful),
+    (word) =>
+      isWordOrFigure(word) && !takeSame(word, left) && !(others.some(isWordOrFigure) && word.isDoubtful),
   );
 }
 
@@ -67,12 +68,13 @@ export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPa
   const isDeletion = deleted.length > 0;
   const around = hunks.slice(Math.max(0, at - maxHunks), at + maxHunks + 1);
   const close = around.filter(
-    (other) => other !== hunk && Math.abs(other.a - hunk.a) + Math.abs(other.b - hunk.b) <= 2 * reach,
+    (other) =>
+      other !== hunk && Math.abs(other.a - hunk.a) + Math.abs(other.b - hunk.b) <= 2 * maxDistanceWords,
   );
   const left = close.flatMap((other) =>
     isDeletion
-      ? b.slice(other.b, Math.min(other.endB, other.b + reach))
-      : a.slice(other.a, Math.min(other.endA, other.a + reach)),
+      ? b.slice(other.b, Math.min(other.endB, other.b + maxDistanceWords))
+      : a.slice(other.a, Math.min(other.endA, other.a + maxDistanceWords)),
   );
   return own.every((word) => takeSame(word, left));
 }

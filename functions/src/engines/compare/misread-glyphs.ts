@@ -97,7 +97,7 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
       hasExtraDigit(other, one);
     return isSame || isCurve || isJoined || isDoubled || isMisprint ? 'doubtful' : 'other';
   }
-  if (countMarks(one) !== countMarks(other)) return 'doubtful';
+  if (countDiacritics(one) !== countDiacritics(other)) return 'doubtful';
   const isWord = (text: string): boolean => !/\d/u.test(text);
   const isMixed = [one, other].every((text) => /\p{L}/u.test(text)) && (isWord(one) || isWord(other));
   if (glyphs.length > 1 && (!isMixed || glyphs.length < minWordGlyphs)) return 'doubtful';
@@ -216,7 +216,7 @@ function differsByLookalikes(one: string, other: string): boolean {
 }
 
 /** Number of letters with an accent, a diaeresis or a tilde: «pagara» may be another word than «pagará». */
-const countMarks = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
+const countDiacritics = (text: string): number => normaliseText(text, 'NFD').match(/\p{M}/gu)?.length ?? 0;
 
 /**
  * Maps glyphs that OCR confuses to one form; drops accents and punctuation. Distinguishes case: «I» looks like «l», «i»

@@ -183,9 +183,9 @@ function findRunning(
   );
   const running = new Map<RawLine, Running>();
   const isOutside = ({ line, outer }: EdgeLine): boolean =>
-    !goesOn(line) || outer === undefined || running.has(outer) || numbers.has(outer);
+    !isWithinSentence(line) || outer === undefined || running.has(outer) || numbers.has(outer);
   const depthOf = ([edge]: readonly EdgeLine[]): number =>
-    edge !== undefined && goesOn(edge.line) ? edge.depth : -1;
+    edge !== undefined && isWithinSentence(edge.line) ? edge.depth : -1;
   const groups = [...alike.values()].sort((one, other) => depthOf(one) - depthOf(other));
   for (const group of groups) {
     const isSame = group.every(({ line }) => foldPrint(line.text) === foldPrint(group[0]?.line.text ?? ''));
@@ -200,7 +200,7 @@ function findRunning(
 }
 
 /** Returns true for a line within a sentence. It is running only next to another line of the header or footer. */
-const goesOn = ({ text }: RawLine): boolean => /^\p{Ll}/u.test(text);
+const isWithinSentence = ({ text }: RawLine): boolean => /^\p{Ll}/u.test(text);
 
 /** Returns true when a line may be a header or footer; the end of a sentence from another line is not. */
 function mayBeRunningText(text: string): boolean {
@@ -302,7 +302,7 @@ function markRepeatedLines(lines: PageLine[], before: ReadonlySet<string>): void
     const [line, next] = [lines[at], lines[at + 1]];
     if (line === undefined || !isHead(line)) return;
     // A line that the next one continues is a sentence, not a repeated heading.
-    if (next !== undefined && goesOn(next) && !isHead(next)) return;
+    if (next !== undefined && isWithinSentence(next) && !isHead(next)) return;
     lines[at] = { ...line, isRepeated: true };
   }
 }

@@ -51,7 +51,7 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
   const opening = findOpeningLines(lines);
   // The reader of DOCX files ends each note with an arrow.
   const hasNotes = lines.some(({ text }) => text.endsWith('↑'));
-  const doubts = pages.map(findDoubts);
+  const doubts = pages.map(createDoubtTest);
   const words: Word[] = [];
   let paused = 0;
   for (const [at, line] of lines.entries()) {
@@ -60,7 +60,7 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
       yield;
     }
     const isRecognised = pages[line.page]?.isRecognised === true;
-    const isDoubtful = doubts[line.page] ?? never;
+    const isDoubtful = doubts[line.page] ?? noDoubt;
     readLine(
       line,
       labels.get(at),
@@ -99,12 +99,12 @@ function markGaps(pages: readonly ComparedPage[], words: Word[]): void {
 const noteNumberPattern = /^\S\[\d{1,3}\]/u;
 
 type DoubtTest = (start: number, end: number) => boolean;
-const never: DoubtTest = () => false;
+const noDoubt: DoubtTest = () => false;
 
 /** Returns a test that is true for a span that overlaps unsure or unconfirmed words. */
-function findDoubts({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
+function createDoubtTest({ unsure = [], unconfirmed = [] }: PageText): DoubtTest {
   const spans = [...unsure, ...unconfirmed].sort(([one], [other]) => one - other);
-  if (spans.length === 0) return never;
+  if (spans.length === 0) return noDoubt;
   const starts = spans.map(([start]) => start);
   const ends: number[] = [];
   for (const [, end] of spans) ends.push(Math.max(end, ends.at(-1) ?? 0));

@@ -36,8 +36,8 @@ const onlyDigitsPattern = /^[\d.,:/'’]+$/u;
 const maxWords = 400;
 /** Characters behind a number that are searched for its unit. */
 const unitLength = 30;
-/** Words on each side of a hunk, among which concerns are searched. */
-const reach = 30;
+/** Words on each side of a hunk that are read with it, because they may have the unit of a number. */
+const contextWords = 30;
 
 /**
  * Returns a hunk among the words around it. Letters of recognised pages that stand for digits become figures in doubt:
@@ -70,8 +70,8 @@ interface Side {
 }
 
 function readSide(all: readonly Word[], from: number, to: number): Side {
-  const first = Math.max(0, from - reach);
-  const words = all.slice(first, to + reach);
+  const first = Math.max(0, from - contextWords);
+  const words = all.slice(first, to + contextWords);
   const starts: number[] = [];
   let text = '';
   for (const { raw, kind, hasSpaceBefore } of words) {
@@ -110,7 +110,7 @@ function restoreDigits({ words, text, starts, numbers }: Side, other: Side): boo
   return isRestored;
 }
 
-/** `opposite` is the number in the same place of the other side. */
+/** Returns true for a number with misread digits. `opposite` is the number in the same place of the other side. */
 function isMisreadNumber(
   number: string,
   { hasUnit, opposite }: { hasUnit: boolean; opposite: string | undefined },

@@ -93,7 +93,7 @@ function isSameQuantity(one: Quantity, other: Quantity): boolean {
 const signOf = ({ text }: Quantity): string => /[.,]/u.exec(text)?.[0] ?? '';
 
 /** Words on each side of a change that are searched for units and currencies. */
-const reach = 12;
+const contextWords = 12;
 
 /** Words of a long change that are read in one piece. */
 const windowLength = 2_000;
@@ -113,8 +113,8 @@ function* readQuantities({ words, from, to }: ChangedWords): PausingWork<Quantit
 
 /** Returns the values that overlap the words, in order, with positions relative to the first one. */
 function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantity[] {
-  const first = Math.max(0, from - reach);
-  const around = words.slice(first, Math.min(words.length, to + reach));
+  const first = Math.max(0, from - contextWords);
+  const around = words.slice(first, Math.min(words.length, to + contextWords));
   const { text, starts } = joinWords(around);
   const changedFrom = starts[from - first] ?? 0;
   const changedTo = (starts[to - 1 - first] ?? 0) + (words[to - 1]?.raw.length ?? 0);

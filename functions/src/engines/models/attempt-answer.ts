@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { BackOff } from '../../platform/resilience/back-off.ts';
 import type { CallPermit, CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import { AttemptReport } from './attempt-report.ts';
-import { type AskedModel, outputRoom, reasoningRoom } from './completion-body.ts';
+import { type AskedModel, maxCompletionTokens, maxReasoningTokens } from './completion-body.ts';
 import { estimateInputTokens } from './estimate-input.ts';
 import {
   type FailureKind,
@@ -58,11 +58,11 @@ export async function* attemptAnswer(
   const model = request.purpose === 'vision' ? config.visionModel : config.chatModel;
   const askedModel: AskedModel = { model, profile, options: config.options, memory };
   const report = new AttemptReport({ purpose: request.purpose, provider: position, model }, logger);
-  const roomGiven = reasoningRoom(request, askedModel);
+  const roomGiven = maxReasoningTokens(request, askedModel);
   let picture: ImageTicket | undefined;
   try {
-    picture = await enterWithPicture(request, memory);
-    request.budget?.requireRoom(estimateInputTokens(request) + outputRoom(request, askedModel));
+    picture = await takeImageTicket(request, memory);
+    request.budget?.requireRoom(estimateInputTokens(request) + maxCompletionTokens(request, askedModel));
     const end = yield* streamCompletion({
       client: await clients(config),
       asked: askedModel,
@@ -71,10 +71,10 @@ export async function* attemptAnswer(
         ...timeouts,
         firstTokenMs: timeouts.firstTokenMs ?? firstPieceTimeoutMs(profile, roomGiven),
       },
-      onRefusedParameter: (parameter) => report.refusedParameter(parameter),
+      onRefusedParameter: (parameter) => report.logRefusedParameter(parameter),
       onFirstText: () => {
         picture?.settle(true);
-        report.firstText();
+        report.noteFirstText();
       },
     });
     permit.succeed();
@@ -82,7 +82,7 @@ export async function* attemptAnswer(
     if (end.isCut && (end.tokens.reasoningTokens ?? 0) > roomGiven) memory.raiseRoom(model, roomGiven);
     const usage = priceUsage(end.tokens, prices[model]);
     request.budget?.add(usage);
-    report.answered(usage, end.isCut);
+    report.logAnswer(usage, end.isCut);
     if (end.isCut) request.onCut?.();
   } catch (error) {
     if (request.signal.aborted || error instanceof ApiError) throw error;
@@ -92,7 +92,7 @@ export async function* attemptAnswer(
     // Counts no cost when no request was sent; the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
-    report.failed(readFailureKind(cause), cause);
+    report.logFailure(readFailureKind(cause), cause);
     throw cause;
   } finally {
     picture?.settle(undefined);
@@ -120,7 +120,7 @@ function readPictureRefusal(error: unknown, picture: ImageTicket | undefined): u
 /**
  * Returns the ticket of a request with an image. Throws a `NoImagesError` when the provider is known to accept none.
  */
-async function enterWithPicture(
+async function takeImageTicket(
   { messages, signal }: StreamRequest,
   memory: ProviderMemory,
 ): Promise<ImageTicket | undefined> {
@@ -128,7 +128,7 @@ async function enterWithPicture(
     ({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'image'),
   );
   if (!hasPicture) return undefined;
-  const ticket = await memory.enterWithImage(signal);
+  const ticket = await memory.requestImageTicket(signal);
   if (ticket === undefined) throw new NoImagesError('the model reads no pictures');
   return ticket;
 }
@@ -139,5 +139,5 @@ function learnFromFailure(cause: unknown, memory: ProviderMemory, permit: CallPe
   if (isOutage.has(kind)) permit.fail();
   else if (kind === 'busy' || kind === 'images') permit.withdraw();
   else permit.succeed();
-  if (kind === 'busy') memory.leaveAlone(readRetryAfterMs(cause) ?? 0);
+  if (kind === 'busy') memory.markBusy(readRetryAfterMs(cause) ?? 0);
 }

@@ -18,15 +18,15 @@ export class AttemptReport {
     return Math.round(performance.now() - this.#startedAtMs);
   }
 
-  firstText(): void {
+  noteFirstText(): void {
     this.#firstTextMs = this.#elapsedMs;
   }
 
-  refusedParameter(parameter: string): void {
+  logRefusedParameter(parameter: string): void {
     this.#logger.warn('model parameter refused', { ...this.#about, parameter });
   }
 
-  answered(usage: ModelUsage, isCut: boolean): void {
+  logAnswer(usage: ModelUsage, isCut: boolean): void {
     this.#logger.info('model answered', {
       ...this.#about,
       ...describeUsage(usage),
@@ -36,7 +36,7 @@ export class AttemptReport {
     });
   }
 
-  failed(kind: FailureKind, cause: unknown): void {
+  logFailure(kind: FailureKind, cause: unknown): void {
     this.#logger.warn('model provider failed', {
       ...this.#about,
       kind,

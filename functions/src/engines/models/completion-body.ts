@@ -17,41 +17,42 @@ export interface AskedModel {
 export interface CompletionBody {
   readonly body: ChatCompletionCreateParamsStreaming;
   /** Names of the parameters that the server may reject: without them the call is the same, or nearly. */
-  readonly optional: readonly string[];
+  readonly optionalParameters: readonly string[];
 }
 
 const outputLimits = ['max_completion_tokens', 'max_tokens'] as const;
 
 /** Returns the tokens of hidden reasoning that a call may use besides its output. */
-export function reasoningRoom({ purpose }: CompletionRequest, askedModel: AskedModel): number {
+export function maxReasoningTokens({ purpose }: CompletionRequest, askedModel: AskedModel): number {
   const { profile, options, model, memory } = askedModel;
   const { reasoningTokens } = readCallParameters(profile, options, model, purpose);
   return Math.max(reasoningTokens, memory.extraRoomOf(model));
 }
 
 /** Returns the maximum tokens that a call may write, including reasoning. */
-export function outputRoom(request: CompletionRequest, askedModel: AskedModel): number {
-  return request.maxOutputTokens + reasoningRoom(request, askedModel);
+export function maxCompletionTokens(request: CompletionRequest, askedModel: AskedModel): number {
+  return request.maxOutputTokens + maxReasoningTokens(request, askedModel);
 }
 
 /** Builds the request in the provider's dialect, without the parameters that it has rejected. */
 export function buildCompletionBody(request: CompletionRequest, askedModel: AskedModel): CompletionBody {
   const { profile, model, memory } = askedModel;
   const limit = [profile.outputLimit, ...outputLimits].find((name) => !memory.isRefused(model, name));
-  const optional: Record<string, unknown> = {
-    ...(limit === undefined ? {} : { [limit]: outputRoom(request, askedModel) }),
+  const optionalParameters: Record<string, unknown> = {
+    ...(limit === undefined ? {} : { [limit]: maxCompletionTokens(request, askedModel) }),
     ...buildParameters(request, askedModel),
     ...(profile.streamOptions ? { stream_options: { include_usage: true } } : {}),
     ...(profile.cacheKeys && request.cacheKey ? { prompt_cache_key: request.cacheKey } : {}),
   };
-  for (const name of Object.keys(optional)) if (memory.isRefused(model, name)) delete optional[name];
+  for (const name of Object.keys(optionalParameters))
+    if (memory.isRefused(model, name)) delete optionalParameters[name];
   const body = {
     model,
     messages: request.messages.map(toProviderMessage),
     stream: true,
-    ...optional,
+    ...optionalParameters,
   } as const;
-  return { body, optional: Object.keys(optional) };
+  return { body, optionalParameters: Object.keys(optionalParameters) };
 }
 
 function buildParameters(

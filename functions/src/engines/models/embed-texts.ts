@@ -95,7 +95,7 @@ async function embedBatch(
       ...settings,
       timeoutMs: settings.timeoutMs ?? host.profile.embeddingMs,
       breaker: host.breaker,
-      isPassing: (error: unknown) => mayBeRepeated(error, maxWaitMs[form]),
+      isTransient: (error: unknown) => mayBeRepeated(error, maxWaitMs[form]),
       isOutage,
       pauseMs: (error: unknown) => readRetryAfterMs(error),
     };
@@ -105,12 +105,12 @@ async function embedBatch(
       const tokens = { inputTokens: inputTokens ?? estimate, outputTokens: 0 };
       const usage = priceUsage(tokens, settings.prices[model]);
       budget?.add(usage);
-      report.answered(usage, false);
+      report.logAnswer(usage, false);
       return vectors;
     } catch (error) {
       signal.throwIfAborted();
       failures.push(error);
-      report.failed(readFailureKind(error), error);
+      report.logFailure(readFailureKind(error), error);
     }
   }
   throw new ApiError('model_unavailable', { cause: new AggregateError(failures) });
@@ -153,7 +153,7 @@ async function requestVectors(
   } catch (error) {
     if (requestedDimensions === undefined || findRefusedParameter(error, ['dimensions']) === undefined)
       throw error;
-    if (memory.refuse(model, 'dimensions')) report.refusedParameter('dimensions');
+    if (memory.refuse(model, 'dimensions')) report.logRefusedParameter('dimensions');
     return requestVectors(host, { texts, dimensions }, attempt);
   }
 }

@@ -18,7 +18,7 @@ export interface ModelProfile {
   readonly outputLimit: 'max_completion_tokens' | 'max_tokens';
   /** Place of the effort: its own parameter, or one of the server's chat template. */
   readonly effortParameter: 'reasoning_effort' | 'chat_template_kwargs';
-  /** The first family whose `namePattern` match the model applies. */
+  /** The first family whose `namePattern` matches the model applies. */
   readonly families: readonly ModelFamily[];
   /** True when token counts must be requested in a stream. */
   readonly streamOptions: boolean;
@@ -246,10 +246,13 @@ export function readCallParameters(
   };
 }
 
-/** Vendors' models reason at 50 to 100 tokens a second, and the reserved tokens are about twice the need. */
-const roomPerSecond = 100;
+/**
+ * Reserved reasoning tokens per second of timeout: vendors' models reason at 50 to 100 tokens a second, and about half
+ * of the reserved tokens are used.
+ */
+const reservedTokensPerSecond = 100;
 
 /** Returns the timeout of the first piece, in milliseconds: vendors do not stream reasoning. */
 export function firstPieceTimeoutMs({ firstTokenMs }: ModelProfile, reasoningTokens: number): number {
-  return firstTokenMs + (reasoningTokens * 1_000) / roomPerSecond;
+  return firstTokenMs + (reasoningTokens * 1_000) / reservedTokensPerSecond;
 }

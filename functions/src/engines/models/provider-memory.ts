@@ -56,7 +56,7 @@ export class ProviderMemory {
     return Math.max(0, Math.ceil(this.#busyUntilMs - this.#nowMs()));
   }
 
-  leaveAlone(durationMs: number): void {
+  markBusy(durationMs: number): void {
     this.#busyUntilMs = Math.max(this.#busyUntilMs, this.#nowMs() + durationMs);
   }
 
@@ -65,7 +65,7 @@ export class ProviderMemory {
    * call that finds out, or for that call itself. Resolves with undefined when they are not. Rejects with the reason of
    * `signal`.
    */
-  async enterWithImage(signal: AbortSignal): Promise<ImageTicket | undefined> {
+  async requestImageTicket(signal: AbortSignal): Promise<ImageTicket | undefined> {
     while (this.#asking !== undefined) await untilAborted(this.#asking, signal);
     if (this.#images !== undefined) return this.#images ? { settle: () => {} } : undefined;
     const { promise, resolve } = Promise.withResolvers<void>();

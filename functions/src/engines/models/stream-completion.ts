@@ -74,7 +74,7 @@ async function openStream(
   signal: AbortSignal,
 ) {
   for (;;) {
-    const { body, optional } = buildCompletionBody(request, asked);
+    const { body, optionalParameters: optional } = buildCompletionBody(request, asked);
     try {
       return await client.chat.completions.create(body, { signal });
     } catch (error) {

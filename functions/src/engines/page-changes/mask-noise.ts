@@ -198,7 +198,7 @@ const phrases: readonly Phrase[] = [
   },
 ];
 
-/** Nouns of what is counted by a site itself. */
+/** Nouns of things that a site counts itself, such as visits. */
 const counted =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 /** Matches a counter with its noun: «123 visitas». */

@@ -18,16 +18,16 @@ export function recogniseKind($: PageTree, url: string, data: StructuredData): P
   const elements = allElements($);
   const count = (fits: (element: PageElement) => boolean): number => elements.filter(fits).length;
   const types = [...data.types];
-  const is = (pattern: RegExp): boolean => types.some((type) => pattern.test(type));
-  if (is(/^(?:DiscussionForumPosting|QAPage)$/)) return 'forum';
+  const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type));
+  if (hasType(/^(?:DiscussionForumPosting|QAPage)$/)) return 'forum';
   if (forumSoftwarePattern.test(contentOfMeta(elements, 'name', 'generator'))) return 'forum';
   const openGraph = contentOfMeta(elements, 'property', 'og:type').toLowerCase();
-  if (is(productTypePattern) || /product/.test(openGraph)) return 'product';
+  if (hasType(productTypePattern) || /product/.test(openGraph)) return 'product';
   if (count(({ attribs }) => attribs.itemtype?.includes('schema.org/Product') === true) === 1)
     return 'product';
   const { host = '', pathname = '' } = URL.parse(url) ?? {};
   if (forumUrlPattern.test(`${host}${pathname}`) && countPosts($) > 1) return 'forum';
-  if (is(articleTypePattern) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1)
+  if (hasType(articleTypePattern) || count(({ attribs }) => attribs.itemprop === 'articleBody') === 1)
     return 'article';
   if (openGraph === 'article' && count(isPublishedTime) > 0) return 'article';
   return 'other';

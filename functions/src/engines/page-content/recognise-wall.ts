@@ -83,7 +83,7 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
   if (marks.hasPassword && (text.length < maxWallLength || loginTitlePattern.test(title)))
     return 'login_required';
   if (marks.hasChallenge && text.length < maxWallLength) return 'challenge';
-  if (text.length <= maxMissingPageLength && isMissing(title, text)) return 'not_found';
+  if (text.length <= maxMissingPageLength && reportsMissingPage(title, text)) return 'not_found';
   if (text.length <= maxApologyLength && missingPagePattern.test(firstLine(text))) return 'not_found';
   return marks.isUnfilled && text.length <= maxUnfilledLength ? 'needs_javascript' : null;
 }
@@ -98,7 +98,7 @@ function firstLine(text: string): string {
  * Returns true when the title reports a missing page, and the text confirms it or is nearly empty. An article about
  * missing pages has such a title too, but rarely at its start.
  */
-function isMissing(title: string, text: string): boolean {
+function reportsMissingPage(title: string, text: string): boolean {
   const match = missingPagePattern.exec(title);
   if (match === null) return false;
   if (text.trim().length < minArticleLength || notTherePattern.test(text)) return true;

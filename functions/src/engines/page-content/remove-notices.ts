@@ -156,17 +156,17 @@ function isNotice(element: PageElement, text: string | undefined): boolean {
   return (
     text.length <= maxUnnamedLength &&
     text.length <= mentions * maxPerMention &&
-    elementsIn(element).some((part) => isPressed(part) && answerTextPattern.test(labelOf(part)))
+    elementsIn(element).some((part) => reactsToClicks(part) && answerTextPattern.test(labelOf(part)))
   );
 }
 
 function isControl(element: PageElement): boolean {
-  if (element.name !== 'a') return isPressed(element);
+  if (element.name !== 'a') return reactsToClicks(element);
   return element.attribs.role === 'button' || controlNamePattern.test(` ${namesOf(element)} `);
 }
 
 /** Returns true for elements that react to clicks, by their markup. */
-function isPressed({ name, attribs }: PageElement): boolean {
+function reactsToClicks({ name, attribs }: PageElement): boolean {
   return buttons.has(name) || attribs.role === 'button' || attribs.onclick !== undefined;
 }
 

@@ -7,7 +7,7 @@ import { type UrlRecord, urlIdOf, urlRecordSchema } from '../job/url-record.ts';
 import type { EarlierOnlyPage } from './archive-contents.ts';
 
 /** Reasons after which a page may still exist. */
-const passingReasons: ReadonlySet<SkipReason> = new Set([
+const transientReasons: ReadonlySet<SkipReason> = new Set([
   'server_error',
   'too_many_requests',
   'unreachable',
@@ -61,7 +61,7 @@ export function findMissingPages(
     if (now.some(({ state }) => state === 'delivered' || state === 'alias')) continue;
     const reason = now.find(({ reason: why }) => why !== null)?.reason ?? leftOver;
     const page = { url: pageUrl, title: title ?? '', reason, label: skipReasonLabels[reason] };
-    if (passingReasons.has(reason)) {
+    if (transientReasons.has(reason)) {
       unchecked.push(page);
       uncheckedRecords.push(record);
     } else gonePages.push(page);

@@ -79,7 +79,7 @@ export async function recordOrderedUrls(
 ): Promise<void> {
   const addedUrls = foundUrls.flatMap((link) => {
     const url = new URL(link);
-    return frontier.addStart(url) ?? frontier.addFolded(url) ?? [];
+    return frontier.addStart(url) ?? frontier.addDuplicate(url) ?? [];
   });
   await writeLinks(context, frontier, addedUrls, (job) =>
     job.counters.known === 0 ? [logTexts.started(job)] : [],
@@ -303,7 +303,7 @@ function languageOfVersion({ versionOf, language }: Pick<UrlRecord, 'versionOf' 
   return versionOf === null || language === null ? undefined : baseOf(language);
 }
 
-/** The limit is exact: exceeding it is a bug of the caller. */
+/** Throws for a page beyond the job's limit, which is a bug of the caller. */
 function requireWithinLimit(job: JobRecord, position: number): void {
   if (position > job.maxPages) throw new Error('a page was delivered beyond the limit');
 }

@@ -44,7 +44,12 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
     active.add(visitPromise);
   };
   for (;;) {
-    while (failure === undefined && !isOver() && !isDeadlineOver(context) && hasRoom(context, active.size)) {
+    while (
+      failure === undefined &&
+      !isOver() &&
+      !isDeadlineOver(context) &&
+      mayStartPage(context, active.size)
+    ) {
       const next = frontier.takeNext();
       if (next === undefined) break;
       start(next);
@@ -58,7 +63,7 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
       if (!(error instanceof HostBusyError)) throw error;
       return pauseForHost(context, frontier, error.until);
     }
-    if (isDeadlineOver(context) || !hasRoom(context, 0)) return finishCrawl(context, frontier);
+    if (isDeadlineOver(context) || !mayStartPage(context, 0)) return finishCrawl(context, frontier);
     if (isOver()) return pauseCrawl(context, frontier, context.services.now());
     const dueAt = frontier.nextDueAt();
     if (dueAt === undefined) return finishCrawl(context, frontier);
@@ -68,8 +73,8 @@ export async function crawlPages(slice: SliceContext): Promise<PhaseOutcome> {
   }
 }
 
-/** Counts pages in progress as delivered, because each may be. */
-function hasRoom({ session, settings }: SliceContext, activeCount: number): boolean {
+/** Returns true when another page may be started. Counts pages in progress as delivered, because each may be. */
+function mayStartPage({ session, settings }: SliceContext, activeCount: number): boolean {
   const { counters, maxPages } = session.job;
   if (isPriceReached(session.job, activeCount)) return false;
   return activeCount < settings.pagesAtOnce && counters.delivered + activeCount < maxPages;
@@ -93,7 +98,7 @@ async function visitAndCommit(
   const visit = await visitPage(context, frontier, robots, knownUrl);
   await commitVisit(context, frontier, knownUrl, visit);
   if (!context.session.job.hasReadSitemaps && visit.kind !== 'retry') {
-    await takeSitemaps(context, frontier, robots);
+    await addSitemapUrls(context, frontier, robots);
   }
 }
 
@@ -117,7 +122,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   if (session.job.counters.known >= ordered.length) {
     await session.commit(() => ({ log: [logTexts.resumed()] }));
     if (scope !== null && !session.job.hasReadSitemaps) {
-      await takeSitemaps(context, frontier, createRobotsCache(context));
+      await addSitemapUrls(context, frontier, createRobotsCache(context));
     }
     return frontier;
   }
@@ -143,7 +148,7 @@ async function readRecords({ session, services }: SliceContext): Promise<UrlReco
 }
 
 /** Adds the URLs in the site's sitemaps. */
-async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
+async function addSitemapUrls(context: SliceContext, frontier: Frontier, robots: RobotsCache): Promise<void> {
   const { session, signal } = context;
   const { scope } = session.job;
   if (scope === null) return;
@@ -167,7 +172,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
     foundUrls.map(({ href }) => href),
     sitemapDepth,
   );
-  await takeEarlierPages(context, frontier);
+  await addEarlierPages(context, frontier);
   await session.commit(() => ({
     change: { hasReadSitemaps: true },
     log: [
@@ -178,7 +183,7 @@ async function takeSitemaps(context: SliceContext, frontier: Frontier, robots: R
 }
 
 /** Adds the pages delivered by the previous extraction, so that an unlinked page does not count as removed. */
-async function takeEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
+async function addEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
   const { session, services } = context;
   const earlier = earlierJob(session.key, session.job);
   if (earlier === undefined) return;

@@ -31,7 +31,7 @@ export interface PackedArchive {
 /** Streams the archive of the delivered pages to the bucket. */
 export async function packArchive(context: SliceContext): Promise<PackedArchive> {
   const { session, services } = context;
-  await context.reader.rest();
+  await context.reader.endIdleThreads();
   const { urls } = jobReferences(services.firestore, session.key);
   const { docs } = await urls.get();
   const records = docs.flatMap((snapshot) => {

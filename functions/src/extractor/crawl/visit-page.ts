@@ -73,7 +73,7 @@ export async function visitPage(
           : 'duplicate';
       },
       signal: context.signal,
-      knownOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
+      validatorsOf: (url) => (url.href === before?.stored.finalUrl ? before.stored.validators : undefined),
     });
   const start = new URL(knownUrl.record.url);
   const firstRead = await followRefreshes(context, before, fetchFrom, start);
@@ -93,7 +93,7 @@ export async function visitPage(
           const secondRead = await followRefreshes(context, undefined, repeat, start);
           return secondRead.kind === 'page' ? secondRead.page : undefined;
         });
-  await noteWhereFound(context, knownUrl, page);
+  await noteRedirectTarget(context, knownUrl, page);
   const isFirst = await createJobFile(bucket, path, page);
   const stored = isFirst ? page : await readJobFile(bucket, path, storedPageSchema);
   return { kind: 'page', page: stored ?? page };
@@ -142,7 +142,7 @@ function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefi
  * Records the redirect target before the page is stored, so that another visit finds the page of a worker that died
  * before marking it.
  */
-async function noteWhereFound(
+async function noteRedirectTarget(
   { services, session }: SliceContext,
   knownUrl: KnownUrl,
   page: StoredPage,

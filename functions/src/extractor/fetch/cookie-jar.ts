@@ -9,7 +9,7 @@ const maxCookieLength = 2_000;
 export class CookieJar {
   readonly #byHost = new Map<string, Map<string, string>>();
 
-  take(url: URL, headers: readonly string[]): void {
+  storeCookies(url: URL, headers: readonly string[]): void {
     const cookies = this.#byHost.get(url.hostname) ?? new Map<string, string>();
     for (const header of headers) {
       const [pair = '', ...attributes] = header.split(';');

@@ -27,12 +27,12 @@ export interface FetchOptions {
   readonly accept: string;
   readonly maxBytes: number;
   /** Truncates a body that is too long, instead of rejecting it. */
-  readonly cuts?: boolean;
+  readonly truncates?: boolean;
   /** Accepted media types; absent for all. */
   readonly mediaTypes?: readonly string[];
   readonly signal: AbortSignal;
   /** Validators of the stored page: an unchanged page is not sent again. */
-  readonly known?: Validators | undefined;
+  readonly knownValidators?: Validators | undefined;
   /** Consumes the body as a stream instead of collecting it: `bytes` stays empty. */
   readonly consume?: (chunks: AsyncIterable<Uint8Array>) => Promise<void>;
 }
@@ -63,11 +63,11 @@ export async function fetchOnce(
         'accept-language': 'es, en;q=0.7, *;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
         ...(cookie === '' ? {} : { cookie }),
-        ...conditionalHeaders(options.known ?? {}),
+        ...conditionalHeaders(options.knownValidators ?? {}),
       },
     });
     const headers = readHeaders(answer.headers);
-    deps.cookies?.take(url, headers.getSetCookie());
+    deps.cookies?.storeCookies(url, headers.getSetCookie());
     return await readResponse(deps, url, options, {
       status: answer.statusCode,
       headers,
@@ -105,7 +105,7 @@ async function readResponse(
   options: FetchOptions,
   { status, headers, robotsTag, body: encoded }: Answer,
 ): Promise<FetchOutcome> {
-  if (status === 304 && hasValidators(options.known)) {
+  if (status === 304 && hasValidators(options.knownValidators)) {
     return { kind: 'unmodified', reason: 'client_error' };
   }
   if (redirectStatuses.includes(status)) return readRedirect(url, headers.get('location'));
@@ -122,7 +122,7 @@ async function readResponse(
   const declared = readMediaType(contentType);
   if (declared !== undefined && !isWanted(options, declared)) return refuseType(declared);
   const isLong = Number(headers.get('content-length') ?? 0) > options.maxBytes;
-  if (isLong && options.cuts !== true) return { kind: 'refused', reason: 'too_large' };
+  if (isLong && options.truncates !== true) return { kind: 'refused', reason: 'too_large' };
   const body = limitBody(decodeBody(encoded, encoding), options);
   const bytes = options.consume === undefined ? await collectBytes(body) : Buffer.alloc(0);
   await options.consume?.(body);

@@ -34,7 +34,7 @@ export async function fetchPage(
     /** Truncates a longer page, instead of rejecting it. */
     readonly cutAtBytes?: number;
     /** Returns the validators of a URL's stored page. */
-    readonly knownOf?: (url: URL) => Validators | undefined;
+    readonly validatorsOf?: (url: URL) => Validators | undefined;
     /** Defaults to a web page. */
     readonly content?: WantedContent;
     /** Number of redirects before `start`. */
@@ -53,9 +53,9 @@ export async function fetchPage(
     const outcome = await fetchOnce(deps, url, {
       ...(options.content ?? webPage),
       ...(options.cutAtBytes !== undefined && { maxBytes: options.cutAtBytes }),
-      cuts: options.cutAtBytes !== undefined,
+      truncates: options.cutAtBytes !== undefined,
       signal: options.signal,
-      known: options.knownOf?.(url),
+      knownValidators: options.validatorsOf?.(url),
     });
     if (outcome.kind !== 'redirect') return outcome;
     url = outcome.to;

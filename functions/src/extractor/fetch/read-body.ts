@@ -6,7 +6,7 @@ export class TooLargeError extends Error {
 export interface BodyLimit {
   readonly maxBytes: number;
   /** Truncates a body at the limit, instead of failing. */
-  readonly cuts?: boolean;
+  readonly truncates?: boolean;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface BodyLimit {
  */
 export async function* limitBody(
   body: AsyncIterable<Uint8Array>,
-  { maxBytes, cuts }: BodyLimit,
+  { maxBytes, truncates: cuts }: BodyLimit,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const chunk of body) {

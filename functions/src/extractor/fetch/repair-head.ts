@@ -25,14 +25,14 @@ export function repairHead(bytes: string): string | undefined {
     ({ name, value }) => name === 'transfer-encoding' && /\bchunked\s*$/i.test(value),
   );
   if (valid.length > 1 && !isChunked) return undefined;
-  const lines = fields.flatMap(({ name, value }) => (framing.has(name) ? [] : [`${name}: ${value}`]));
+  const lines = fields.flatMap(({ name, value }) => (framingHeaders.has(name) ? [] : [`${name}: ${value}`]));
   if (isChunked) lines.push('transfer-encoding: chunked');
   else if (valid[0] !== undefined) lines.push(`content-length: ${valid[0]}`);
   return `HTTP/1.1 ${status} \r\n${lines.map((line) => `${line}\r\n`).join('')}connection: close\r\n\r\n`;
 }
 
 /** Headers that delimit the body, which are written again. */
-const framing: ReadonlySet<string> = new Set([
+const framingHeaders: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',
   'connection',

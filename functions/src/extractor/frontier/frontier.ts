@@ -204,7 +204,7 @@ export class Frontier {
   }
 
   /** Adds an ordered URL that is another spelling of an earlier one, to be listed as a duplicate. */
-  addFolded(url: URL): KnownUrl | undefined {
+  addDuplicate(url: URL): KnownUrl | undefined {
     const sameUrl = this.find(url);
     if (sameUrl === undefined || sameUrl.record.url === url.href || this.#byKey.has(url.href))
       return undefined;

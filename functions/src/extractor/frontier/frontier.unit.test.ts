@@ -259,12 +259,12 @@ test("hashes a page's text with its numbers, but without a time of day", () => {
 test('lists another spelling of an ordered URL as a duplicate', () => {
   const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
   frontier.addStart(new URL('/b', origin));
-  expect(frontier.addFolded(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
+  expect(frontier.addDuplicate(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
     state: 'skipped',
     reason: 'duplicate',
     sameAs: `${origin}/b`,
   });
-  expect(frontier.addFolded(new URL('/b', origin))).toBeUndefined();
+  expect(frontier.addDuplicate(new URL('/b', origin))).toBeUndefined();
 });
 
 test('calls texts similar that share 280 of 300 words, but not those that share 30', () => {

@@ -31,7 +31,7 @@ export interface PageReader {
     signal?: AbortSignal,
   ): Promise<ReadAnswers['sitemap'] | ReadFailure>;
   /** Ends idle threads to free their memory. The next text starts one again. */
-  rest(): Promise<void>;
+  endIdleThreads(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createPageReader(limits = pageReaderLimits): PageReader {
     readLinks: (page, signal) => ask({ kind: 'links', ...page, bytes: copyBytes(page.bytes) }, signal),
     readRobots: (question, signal) => ask({ kind: 'robots', ...question }, signal),
     readSitemap: (bytes, url = '', signal) => ask({ kind: 'sitemap', bytes: copyBytes(bytes), url }, signal),
-    async rest() {
+    async endIdleThreads() {
       const idle = places.filter((worker) => worker !== undefined);
       places.fill(undefined);
       await Promise.all(idle.map((worker) => worker.terminate()));
@@ -151,7 +151,7 @@ const copyBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);
 async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command<Kind>, processorMs: number) {
   type Answer = ReadAnswers[Kind];
   const { promise, resolve } = Promise.withResolvers<{ isAlive: boolean; answer: Answer | ReadFailure }>();
-  const giveUp = (): void => resolve({ isAlive: false, answer: 'too_complex' });
+  const endAsTooComplex = (): void => resolve({ isAlive: false, answer: 'too_complex' });
   const onMessage = (message: unknown): void => {
     // Parses without throwing: an exception here would end the whole process.
     const messageSchema = z
@@ -162,18 +162,18 @@ async function askWorker<Kind extends ReadKind>(worker: Worker, command: Command
   };
   const beforePromise = readProcessorMs(worker);
   const check = async (): Promise<void> => {
-    if ((await readProcessorMs(worker)) - (await beforePromise) > processorMs) giveUp();
+    if ((await readProcessorMs(worker)) - (await beforePromise) > processorMs) endAsTooComplex();
   };
   const timers = [
     setInterval(() => void check(), Math.min(checkEveryMs, processorMs / 2)),
-    setTimeout(giveUp, maxWaitFactor * processorMs),
+    setTimeout(endAsTooComplex, maxWaitFactor * processorMs),
   ];
-  worker.once('message', onMessage).once('error', giveUp).once('exit', giveUp);
+  worker.once('message', onMessage).once('error', endAsTooComplex).once('exit', endAsTooComplex);
   worker.postMessage(command, 'bytes' in command ? [command.bytes.buffer as ArrayBuffer] : []);
   try {
     return await promise;
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    worker.off('message', onMessage).off('error', giveUp).off('exit', giveUp);
+    worker.off('message', onMessage).off('error', endAsTooComplex).off('exit', endAsTooComplex);
   }
 }

@@ -31,7 +31,7 @@ export async function fetchRobots(
   const outcome = await fetchFile(deps, new URL('/robots.txt', origin), {
     accept: 'text/plain, */*;q=0.1',
     maxBytes: maxRobotsBytes,
-    cuts: true,
+    truncates: true,
     signal,
   });
   if (outcome.kind === 'fetched') {

@@ -35,9 +35,9 @@ export function readSitemapPiece(written: string, base = ''): SitemapPiece {
     const name = ownName.toLowerCase();
     const isEnd = slash === '/';
     const href = isEnd || name !== 'link' ? undefined : readFeedLink(rest);
-    if (name === 'item') found.bound(isEnd);
+    if (name === 'item') found.startOrEndItem(isEnd);
     else if (href !== undefined) found.add(href);
-    else if (isEnd && open?.name === name) found.take(name, text.slice(open.at, index));
+    else if (isEnd && open?.name === name) found.addFromTag(name, text.slice(open.at, index));
     const isOpened = !isEnd && href === undefined && !rest.endsWith('/') && !hasNoUrl(name, rest);
     open = isOpened ? { at: index + tag.length, name } : undefined;
     // Waits for the whole of an item, which may have a guid.
@@ -76,13 +76,13 @@ class FoundUrls {
     this.#hasLink = true;
   }
 
-  take(name: string, entry: string): void {
+  addFromTag(name: string, entry: string): void {
     if (name !== 'guid') this.add(entry);
     else if (/^\s*(?:<!\[CDATA\[\s*)?https?:/i.test(entry)) this.#guid = entry;
   }
 
   /** Called at the start and end of an item. */
-  bound(isEnd: boolean): void {
+  startOrEndItem(isEnd: boolean): void {
     if (isEnd && !this.#hasLink) this.add(this.#guid);
     this.#guid = '';
     this.#hasLink = false;

@@ -113,7 +113,7 @@ async function scanSitemap(
   await fetchFile(fetching, file, {
     accept: 'application/xml, text/xml, */*;q=0.1',
     maxBytes: maxSitemapBytes,
-    cuts: true,
+    truncates: true,
     signal,
     consume: async (chunks) => scanChunks(toUtf8(await unpackIfPacked(chunks)), scan),
   });
@@ -134,7 +134,7 @@ async function unpackIfPacked(chunks: AsyncIterable<Uint8Array>): Promise<AsyncI
   const { start, all } = await peekBytes(chunks, 2);
   if (start[0] !== 0x1f || start[1] !== 0x8b) return all;
   // Limits the decompressed size as well.
-  return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, cuts: true });
+  return limitBody(gunzip(all), { maxBytes: maxSitemapBytes, truncates: true });
 }
 
 /** Converts UTF-16, by its byte order mark, to UTF-8. */

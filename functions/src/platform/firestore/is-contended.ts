@@ -5,7 +5,7 @@ import { codeOf, hasCode } from '../errors/error-code.ts';
  * Errors after which the client itself would retry a transaction (`isRetryableTransactionError` of
  * @google-cloud/firestore).
  */
-const passing: ReadonlySet<unknown> = new Set([
+const transientCodes: ReadonlySet<unknown> = new Set([
   GrpcStatus.ABORTED,
   GrpcStatus.CANCELLED,
   GrpcStatus.UNKNOWN,
@@ -19,5 +19,5 @@ const passing: ReadonlySet<unknown> = new Set([
 /** Returns true when a transaction failed by contention or a transient error, and may succeed on a retry. */
 export function isContended(error: unknown): boolean {
   const isExpired = error instanceof Error && /transaction has expired/.test(error.message);
-  return (isExpired && hasCode(error, GrpcStatus.INVALID_ARGUMENT)) || passing.has(codeOf(error));
+  return (isExpired && hasCode(error, GrpcStatus.INVALID_ARGUMENT)) || transientCodes.has(codeOf(error));
 }

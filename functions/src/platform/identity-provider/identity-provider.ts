@@ -32,7 +32,7 @@ export function guardIdentityProvider(
   limits: ServiceLimits = callPolicies.identity,
 ): IdentityProvider {
   const breaker = createServiceBreaker('identity', limits, logger);
-  const policy = { ...limits, breaker, isPassing: isOutage };
+  const policy = { ...limits, breaker, isTransient: isOutage };
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
     try {
       const { signal } = new AbortController();
@@ -58,10 +58,14 @@ export function guardIdentityProvider(
 }
 
 /** Error codes of the provider's own failures, independent of the request. */
-const ownTrouble = new Set(['auth/internal-error', 'auth/too-many-requests', 'auth/quota-exceeded']);
+const providerFailureCodes = new Set([
+  'auth/internal-error',
+  'auth/too-many-requests',
+  'auth/quota-exceeded',
+]);
 
 /** Returns true unless the provider responded, even with a refusal. */
 function isOutage(error: unknown): boolean {
   const code = String(codeOf(error));
-  return isKeyFetchError(error) || !code.startsWith('auth/') || ownTrouble.has(code);
+  return isKeyFetchError(error) || !code.startsWith('auth/') || providerFailureCodes.has(code);
 }

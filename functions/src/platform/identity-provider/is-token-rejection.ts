@@ -2,7 +2,7 @@ import { codeOf } from '../errors/error-code.ts';
 import { isKeyFetchError } from './is-key-fetch-error.ts';
 
 /** Codes by which the identity provider blames the token. All other failures are the provider's or ours. */
-const rejections: ReadonlySet<unknown> = new Set([
+const rejectionCodes: ReadonlySet<unknown> = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
   'auth/id-token-revoked',
@@ -17,5 +17,5 @@ const rejections: ReadonlySet<unknown> = new Set([
 
 /** Returns true for a fault of the token; false when the identity provider could not be reached. */
 export function isTokenRejection(error: unknown): boolean {
-  return rejections.has(codeOf(error)) && !isKeyFetchError(error);
+  return rejectionCodes.has(codeOf(error)) && !isKeyFetchError(error);
 }

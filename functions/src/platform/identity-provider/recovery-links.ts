@@ -26,7 +26,7 @@ const notFound = { code: 'user_not_found', detail: 'No se encontró la cuenta as
 const tooWeak = { code: 'weak_password', detail: 'La contraseña es demasiado débil.' } as const;
 
 /** Refusals by the provider's error code. Other codes are not about the link. */
-const refusals = new Map<string, { readonly code: ErrorCode; readonly detail?: string }>([
+const refusalsByCode = new Map<string, { readonly code: ErrorCode; readonly detail?: string }>([
   ['EXPIRED_OOB_CODE', { code: 'recovery_link_expired' }],
   ['INVALID_OOB_CODE', { code: 'recovery_link_invalid' }],
   ['USER_DISABLED', { code: 'account_disabled' }],
@@ -49,7 +49,11 @@ export function createRecoveryLinks(dependencies: {
 }): RecoveryLinks {
   const { readToken, baseUrl, logger, limits = callPolicies.identity } = dependencies;
   const url = `${baseUrl === undefined ? googleUrl : `${baseUrl}/identitytoolkit.googleapis.com`}/v1/accounts:resetPassword`;
-  const policy = { ...limits, breaker: createServiceBreaker('identity', limits, logger), isPassing };
+  const policy = {
+    ...limits,
+    breaker: createServiceBreaker('identity', limits, logger),
+    isTransient,
+  };
   const send = async (body: object, signal: AbortSignal): Promise<z.infer<typeof answerSchema>> => {
     const token = await untilAborted(readToken(), signal);
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
@@ -99,13 +103,13 @@ async function guardRequest<Answer>(
 function readRefusal(answer: unknown): ApiError | undefined {
   const parsedRefusal = refusalSchema.safeParse(answer);
   const refusal = parsedRefusal.success
-    ? refusals.get(parsedRefusal.data.error.message.split(' ')[0] ?? '')
+    ? refusalsByCode.get(parsedRefusal.data.error.message.split(' ')[0] ?? '')
     : undefined;
   return (
     refusal && new ApiError(refusal.code, refusal.detail === undefined ? {} : { detail: refusal.detail })
   );
 }
 
-const isPassing = (error: unknown): boolean => !(error instanceof ApiError);
+const isTransient = (error: unknown): boolean => !(error instanceof ApiError);
 const isSpent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'recovery_link_invalid';

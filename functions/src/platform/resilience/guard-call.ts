@@ -5,7 +5,7 @@ export interface CallPolicy extends RepeatPolicy {
   /** Timeout per attempt. */
   readonly timeoutMs: number;
   readonly breaker: CircuitBreaker;
-  /** Returns true when an error means that the service is down; by default the same as `isPassing`. */
+  /** Returns true when an error means that the service is down; by default the same as `isTransient`. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
@@ -24,7 +24,7 @@ export function guardCall<Result>(
   operation: (signal: AbortSignal) => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  const { timeoutMs, breaker, isPassing, isOutage = isPassing } = policy;
+  const { timeoutMs, breaker, isTransient, isOutage = isTransient } = policy;
   let hasTimedOut = false;
   const attempt = async (): Promise<Result> => {
     const permit = breaker.enter();
@@ -42,7 +42,7 @@ export function guardCall<Result>(
       throw error;
     }
   };
-  const isWorthAgain = (error: unknown): boolean =>
-    !(error instanceof CircuitOpenError) && (hasTimedOut || isPassing(error));
-  return repeatCall({ ...policy, isPassing: isWorthAgain }, attempt, signal);
+  const isWorthRetry = (error: unknown): boolean =>
+    !(error instanceof CircuitOpenError) && (hasTimedOut || isTransient(error));
+  return repeatCall({ ...policy, isTransient: isWorthRetry }, attempt, signal);
 }

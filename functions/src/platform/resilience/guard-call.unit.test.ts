@@ -11,7 +11,7 @@ function createPolicy(changes: Partial<CallPolicy> = {}): CallPolicy {
     attempts: 3,
     backOff: { baseMs: 1, maxMs: 2 },
     breaker: new CircuitBreaker({ failureThreshold: 3, cooldownMs: 60_000 }),
-    isPassing: (error) => error instanceof PassingError,
+    isTransient: (error) => error instanceof PassingError,
     ...changes,
   };
 }

@@ -9,10 +9,10 @@ export type Network = (input: string | URL, init?: RequestInit) => Promise<Respo
  * Statuses after which the same request may succeed: a conflict with a concurrent one, too many requests, and server
  * errors.
  */
-const isPassingStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
+const isTransientStatus = (status: number): boolean => status === 409 || status === 429 || status >= 500;
 
 /** A response with the status of a transient failure. */
-class PassingAnswer extends Error {
+class TransientAnswer extends Error {
   override readonly name = 'PassingAnswer';
   readonly response: Response;
 
@@ -34,9 +34,10 @@ export function guardFetch(
   breaker: CircuitBreaker,
   isReplay: (answer: Response) => boolean = () => false,
 ): Network {
-  const isPassing = (error: unknown): boolean => error instanceof PassingAnswer || error instanceof TypeError;
+  const isTransient = (error: unknown): boolean =>
+    error instanceof TransientAnswer || error instanceof TypeError;
   const isOutage = (error: unknown): boolean =>
-    error instanceof TypeError || (error instanceof PassingAnswer && error.response.status >= 500);
+    error instanceof TypeError || (error instanceof TransientAnswer && error.response.status >= 500);
   return async (input, init) => {
     const ended = init?.signal ?? new AbortController().signal;
     const attempt = async (signal: AbortSignal): Promise<Response> => {
@@ -48,13 +49,13 @@ export function guardFetch(
         statusText,
         headers,
       });
-      if (isPassingStatus(status) && !isReplay(wholeResponse)) throw new PassingAnswer(wholeResponse);
+      if (isTransientStatus(status) && !isReplay(wholeResponse)) throw new TransientAnswer(wholeResponse);
       return wholeResponse;
     };
     try {
-      return await guardCall({ ...limits, breaker, isPassing, isOutage }, attempt, ended);
+      return await guardCall({ ...limits, breaker, isTransient, isOutage }, attempt, ended);
     } catch (error) {
-      if (error instanceof PassingAnswer) return error.response;
+      if (error instanceof TransientAnswer) return error.response;
       throw error;
     }
   };

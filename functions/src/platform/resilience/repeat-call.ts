@@ -5,7 +5,7 @@ export interface RepeatPolicy {
   readonly attempts: number;
   readonly backOff: BackOff;
   /** Returns true when the same call may succeed on a retry. Must be false for effects that are not idempotent. */
-  readonly isPassing: (error: unknown) => boolean;
+  readonly isTransient: (error: unknown) => boolean;
   readonly random?: () => number;
   /**
    * Returns the pause that the service requires after an error; undefined when it requires none. The actual one is at
@@ -19,7 +19,7 @@ export interface RepeatPolicy {
  * of `signal`.
  */
 export async function repeatCall<Result>(
-  { attempts, backOff, isPassing, random, pauseMs }: RepeatPolicy,
+  { attempts, backOff, isTransient, random, pauseMs }: RepeatPolicy,
   operation: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
@@ -30,7 +30,7 @@ export async function repeatCall<Result>(
       return await operation();
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (attempt >= attempts || !isPassing(error)) throw error;
+      if (attempt >= attempts || !isTransient(error)) throw error;
       askedPauseMs = pauseMs?.(error) ?? 0;
     }
     await wait(Math.max(askedPauseMs, backOffMs(attempt, backOff, random)), signal);

@@ -19,7 +19,11 @@ export interface OpenOptions extends ObjectRange {
 
 /** Timeout until the bucket begins its response. */
 const answerMs = 15_000;
-const policy: RepeatPolicy = { attempts: 4, backOff: { baseMs: 200, maxMs: 2_000 }, isPassing: isTransient };
+const policy: RepeatPolicy = {
+  attempts: 4,
+  backOff: { baseMs: 200, maxMs: 2_000 },
+  isTransient: isTransient,
+};
 
 /**
  * Opens an object of the bucket and resolves when its bytes begin to arrive, so that earlier errors can be reported;

@@ -9,9 +9,9 @@ import type { TaskQueue } from './task-queue.ts';
 
 const alreadyExists = 6;
 /** gRPC codes that a retry does not change: invalid request, no such queue, no permission. */
-const lasting = new Set([3, 5, 7, 9, 11, 12, 16]);
+const permanentCodes = new Set([3, 5, 7, 9, 11, 12, 16]);
 
-/** URL of the queues. */
+/** Location of the queues. */
 export interface TasksService {
   readonly region: string;
   /** URL of a local Cloud Tasks instead of the real one. */
@@ -34,7 +34,7 @@ export function createCloudTaskQueue(options: {
   const policy = {
     ...limits,
     breaker: createServiceBreaker('tasks', limits, logger),
-    isPassing: isTransient,
+    isTransient,
   };
   const parent = `projects/${projectId}/locations/${tasks.region}/queues/${queue}`;
   let connectionPromise: Promise<Connection> | undefined;
@@ -112,7 +112,7 @@ function createLocalCredentials() {
 
 function isTransient(error: unknown): boolean {
   const code = codeOf(error);
-  return typeof code !== 'number' || !lasting.has(code);
+  return typeof code !== 'number' || !permanentCodes.has(code);
 }
 
 function isKnownTask(error: unknown): boolean {

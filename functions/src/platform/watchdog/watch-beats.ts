@@ -14,8 +14,9 @@ let checkedAtMs = performance.now();
 let withoutBeatMs = 0;
 
 /**
- * Counts the processor time of the process since the last beat. A process that is frozen or throttled between two
- * requests uses none, however late its beats are. Does not notice a loop that waits without computing.
+ * Logs an event loop that was blocked, and kills the process at the fatal limit. Counts the processor time of the
+ * process since the last beat: a process that is frozen or throttled between two requests uses none, however late its
+ * beats are. Does not notice a loop that waits without computing.
  */
 function checkBeat(): void {
   const beat = Atomics.load(beats, 0);

@@ -1,5 +1,10 @@
 /** Directives with a value; their names are not agents. */
-const valued = new Set(['max-snippet', 'max-image-preview', 'max-video-preview', 'unavailable_after']);
+const valuedDirectives = new Set([
+  'max-snippet',
+  'max-image-preview',
+  'max-video-preview',
+  'unavailable_after',
+]);
 
 export interface RobotsDirectives {
   readonly noIndex: boolean;
@@ -35,7 +40,7 @@ function directivesOf(line: string, agent: string, now: Date): string[] {
       if (isOurs && Date.parse(part.slice(colon + 1)) < now.getTime()) foundDirectives.push('noindex');
       continue;
     }
-    if (colon >= 0 && !valued.has(name)) {
+    if (colon >= 0 && !valuedDirectives.has(name)) {
       isOurs = name === agent.toLowerCase() || name === '*';
       directive = part.slice(colon + 1).trim();
     }

@@ -49,8 +49,8 @@ export async function findCaseFileId(
 }
 
 /**
- * Reads the case file of a new document, within the transaction that creates it. Returns the function that adds the
- * document, with the extraction that it was made of; without a case file it does nothing.
+ * Reads the case file of a new document, within the transaction that creates it. Returns a function that adds the
+ * document and the extraction that it was made of; without a case file the function does nothing.
  */
 export async function prepareJoining(
   transaction: Transaction,
@@ -82,7 +82,10 @@ export async function joinCaseFile(
   });
 }
 
-/** Reads the case files of deleted documents, within the transaction that deletes them, and returns what removes them. */
+/**
+ * Reads the case files of deleted documents, within the transaction that deletes them. Returns a function that removes
+ * the documents from these case files.
+ */
 export async function prepareLeaving(
   transaction: Transaction,
   firestore: Firestore,

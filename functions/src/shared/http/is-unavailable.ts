@@ -2,9 +2,9 @@ import { codeOf } from '../../platform/errors/error-code.ts';
 import { CircuitOpenError } from '../../platform/resilience/guard-call.ts';
 
 /** gRPC statuses of the database: deadline, exhausted, aborted by contention, unavailable. */
-const passingGrpc: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
+const transientGrpcCodes: ReadonlySet<unknown> = new Set([4, 8, 10, 14]);
 /** HTTP statuses of the bucket. */
-const passingHttp: ReadonlySet<unknown> = new Set([408, 429, 500, 502, 503, 504]);
+const transientHttpStatuses: ReadonlySet<unknown> = new Set([408, 429, 500, 502, 503, 504]);
 const brokenConnections: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -19,5 +19,5 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CircuitOpenError || error.name === 'TimeoutError') return true;
   const code = codeOf(error);
-  return brokenConnections.has(code) || passingGrpc.has(code) || passingHttp.has(code);
+  return brokenConnections.has(code) || transientGrpcCodes.has(code) || transientHttpStatuses.has(code);
 }

@@ -37,7 +37,7 @@ export function createSmtpTransport(
 ): MailTransport {
   const limits = callPolicies.mail;
   const breaker = createServiceBreaker('mail', limits, logger);
-  const policy = { ...limits, breaker, isPassing: () => false, isOutage };
+  const policy = { ...limits, breaker, isTransient: () => false, isOutage };
   let clientPromise: Promise<Transporter> | undefined;
   return async (mail) => {
     clientPromise ??= connectSmtp(smtpUrl);

@@ -3,8 +3,8 @@ import { creditsOf, type LedgerEntry } from '../../../shared/ledger/ledger-recor
 import { usagePrefixes } from '../../../shared/ledger/usage-months.ts';
 
 /**
- * Keyed by the prefix of a source. Sources of Stripe objects: invoice line, Checkout session, refund, dispute; and our
- * own withdrawals.
+ * Reasons of movements, by the prefix of their source: an invoice line, Checkout session, refund or dispute of Stripe,
+ * or one of our withdrawals.
  */
 const reasons: Readonly<Record<string, MovementReason>> = {
   'sign-up': 'sign_up',

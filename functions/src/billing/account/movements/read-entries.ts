@@ -17,12 +17,12 @@ export interface StoredEntry {
 
 const spendingKinds = ['charge', 'settle'];
 /** Entries that move credits permanently. A hold precedes one of them, or is released. */
-const doneKinds = [...spendingKinds, 'grant', 'clawback'];
+const permanentKinds = [...spendingKinds, 'grant', 'clawback'];
 
 /** Queries the caller's ledger entries that match a filter, latest first. */
 function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
   const { entries } = ledgerReferences(firestore, uid);
-  if (filter === undefined) return entries.where('kind', 'in', doneKinds).orderBy('createdAt', 'desc');
+  if (filter === undefined) return entries.where('kind', 'in', permanentKinds).orderBy('createdAt', 'desc');
   if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
   if (filter === 'return') return entries.where('kind', '==', 'clawback').orderBy('createdAt', 'desc');
   const prefix = usagePrefixes[filter];

@@ -15,7 +15,7 @@ import { type EntriesQuery, readEntries, type StoredEntry } from './read-entries
 /** A line of the statement before its subject is looked up by its source. */
 export type StatementLine = Omit<Movement, 'subject'> & { readonly source: string };
 
-/** Upper limit of work that runs concurrently. */
+/** Max open holds that are listed: never more work runs concurrently. */
 const maxPending = 50;
 
 /** Yields one line for each movement of credits, latest first; skips movements of zero. */

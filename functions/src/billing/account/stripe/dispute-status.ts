@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** Statuses of a mere inquiry, or in which the shop has kept or won the money (SDK Disputes.d.ts, `Dispute.Status`). */
-const harmless: readonly string[] = [
+const harmlessStatuses: readonly string[] = [
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
@@ -11,5 +11,5 @@ const harmless: readonly string[] = [
 
 /** Returns true when the buyer's bank has taken back the money of a payment, even provisionally. */
 export function withholdsMoney({ status }: Pick<Stripe.Dispute, 'status'>): boolean {
-  return !harmless.includes(status);
+  return !harmlessStatuses.includes(status);
 }

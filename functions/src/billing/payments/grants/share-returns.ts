@@ -7,7 +7,7 @@ export interface MoneyReturn {
   readonly currency: string;
   /** Unix seconds. */
   readonly createdSeconds: number;
-  /** Credits taken before the money was returned; `undefined` when they follow the money. */
+  /** Credits withdrawn before the money was returned; `undefined` when the credits follow the money. */
   readonly withdrawnCredits: number | undefined;
 }
 

@@ -30,7 +30,7 @@ export async function syncInvoice(
   if (outcome === undefined) return undefined;
   const last = await mirrorInvoice(services, outcome);
   const wasPaidMeanwhile = paidCentsOf(last) > 0 && paidCentsOf(outcome.invoice) === 0;
-  return wasPaidMeanwhile ? grantWhatIsPaid(services, outcome.uid, last) : outcome;
+  return wasPaidMeanwhile ? grantPaidItems(services, outcome.uid, last) : outcome;
 }
 
 /** Grants the credits of an invoice and enqueues mails, independently of our copy of it. */
@@ -41,7 +41,7 @@ export async function grantInvoice(
   const stripe = await services.stripe();
   const invoice = await retrieveInvoice(stripe, invoiceId);
   const uid = await findCustomerOwner(services, invoice.customer);
-  return uid === undefined ? undefined : grantWhatIsPaid(services, uid, invoice);
+  return uid === undefined ? undefined : grantPaidItems(services, uid, invoice);
 }
 
 /** Updates our copy of an invoice to Stripe's state. Resolves to the invoice as last read. */
@@ -96,7 +96,7 @@ function retrieveInvoice(stripe: Stripe, id: string): Promise<Stripe.Invoice> {
   return stripe.invoices.retrieve(id, { expand: ['payments'] });
 }
 
-async function grantWhatIsPaid(
+async function grantPaidItems(
   services: BillingServices,
   uid: string,
   invoice: Stripe.Invoice,

@@ -40,7 +40,7 @@ export async function findPurchase(
     return undefined;
   }
   const paymentIntentId = paymentIntentOf(invoice);
-  if (paymentIntentId === undefined || isOfContract(invoice)) return undefined;
+  if (paymentIntentId === undefined || isOfExistingSubscription(invoice)) return undefined;
   const [item, { latest_charge: charge }] = await Promise.all([
     findSoldItem(stripe, invoice),
     stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
@@ -65,7 +65,7 @@ export async function findPurchase(
 }
 
 /** Returns true for an invoice of an existing subscription: a renewal, or an operator's change. */
-function isOfContract(invoice: Stripe.Invoice): boolean {
+function isOfExistingSubscription(invoice: Stripe.Invoice): boolean {
   return isOfSubscription(invoice) && invoice.billing_reason !== 'subscription_create';
 }
 

@@ -40,7 +40,7 @@ async function settleWithdrawal(
   { uid, invoiceId, record }: Withdrawal,
 ): Promise<'refund' | 'bank'> {
   const existingRefund = await findRefund(stripe, invoiceId, record);
-  if (existingRefund === undefined && (await isWithBank(stripe, record))) return 'bank';
+  if (existingRefund === undefined && (await hasBankTakenMoney(stripe, record))) return 'bank';
   const refund = existingRefund ?? (await sendRefund(services, stripe, { uid, invoiceId, record }));
   const retrieve = () => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   await rectifyRefund(services, await retrieve(), refund);
@@ -50,7 +50,7 @@ async function settleWithdrawal(
   return 'refund';
 }
 
-async function isWithBank(stripe: Stripe, { paymentIntentId }: WithdrawalRecord): Promise<boolean> {
+async function hasBankTakenMoney(stripe: Stripe, { paymentIntentId }: WithdrawalRecord): Promise<boolean> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.some(withholdsMoney);
 }

@@ -19,7 +19,8 @@ const numbersPattern =
 const unfinishedNumbersPattern = /^\[[^\S\n]*\d[\d.,;y–— -]*$/u;
 
 /**
- * Returns the delimiters of the mark at the start of a text; undefined without one. A lone bracket may become a mark.
+ * Returns the delimiters of the mark at the start of a text; undefined without one. With `mayGrow` more text may
+ * follow, so that a lone bracket may become a mark.
  */
 export function bracketsOfMark(text: string, mayGrow: boolean): Brackets | undefined {
   if (text.startsWith('[[') || (text === '[' && mayGrow)) return ['[[', ']]'];

@@ -27,8 +27,9 @@ const hostPattern =
   /^\/\/(?:[^\s/]*@)?(?:(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+|\d{1,3}(?:\.\d{1,3}){3})(?![\p{L}\p{N}])/u;
 
 /**
- * Replaces a URL that is in no passage, because it could send the user's words elsewhere. Returns undefined for
- * other text. Normalises capitals, backslashes for slashes, and Markdown's backslash escapes.
+ * Replaces a URL that is in no passage, because it could send the user's words elsewhere. Returns undefined for other
+ * text. Normalises capitals, backslashes for slashes, and Markdown's backslash escapes. With `mayGrow` more text may
+ * follow.
  */
 export function replaceUnknownUrl(
   text: string,

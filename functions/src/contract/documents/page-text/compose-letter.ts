@@ -1,7 +1,7 @@
 import { normaliseText } from '../../normalise-text.ts';
 
 /** Combining forms of accents that fonts draw as separate characters. */
-const combining: Readonly<Record<string, string>> = {
+const combiningAccents: Readonly<Record<string, string>> = {
   '´': '\u0301',
   '`': '\u0300',
   '¨': '\u0308',
@@ -22,6 +22,6 @@ export const accentSignPattern = /[´`¨˜~ˆ^¸˚ˇ¯˘˙]/u;
 
 /** Returns the letter with the accent; `undefined` when no character combines them. */
 export function composeLetter(letter: string, accent: string): string | undefined {
-  const composed = normaliseText(`${letter.replace('ı', 'i')}${combining[accent] ?? ''}`, 'NFC');
+  const composed = normaliseText(`${letter.replace('ı', 'i')}${combiningAccents[accent] ?? ''}`, 'NFC');
   return Array.from(composed).length === 1 && composed !== letter ? composed : undefined;
 }

@@ -263,7 +263,7 @@ function splitIntoLetters(
   return letters;
 }
 
-/** Returns a function that visits the starts of `takeApart`'s letters. */
+/** Returns a function that visits the start of each letter that `splitIntoLetters` returns. */
 function createVisitor(
   glyphs: readonly unknown[],
   from: Point,

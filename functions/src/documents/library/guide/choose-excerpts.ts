@@ -3,8 +3,8 @@ import { splitPassages } from '../../../engines/search/index.ts';
 
 /** Maximum excerpts of a guide: its cost must not grow with the document. */
 const maxExcerpts = 8;
-/** Pages with fewer letters do not describe the document. */
-const enoughLetters = 80;
+/** Min letters of a page whose text describes its document. */
+const minPageLetters = 80;
 
 /** A part of the document, with the key by which the model cites it. */
 export interface Excerpt {
@@ -18,7 +18,7 @@ export interface Excerpt {
  * signatures.
  */
 export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
-  const worthReading = pages.filter(({ text }) => countLetters(text) >= enoughLetters);
+  const worthReading = pages.filter(({ text }) => countLetters(text) >= minPageLetters);
   const candidates = worthReading.length > 0 ? worthReading : pages.filter(({ text }) => text !== '');
   const chosenPages = spreadEvenly(candidates, maxExcerpts - 1);
   // Takes several passages of each page when the pages are few.

@@ -41,7 +41,7 @@ export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): G
     ({ kind, text }) => kind === 'TITULO' && text.length <= limits.guideTitleLength && /\p{L}{2}/u.test(text),
   );
   if (summary === undefined || title === undefined) return undefined;
-  const date = proved.find((one) => one.kind === 'FECHA' && isStated(one.text, one.quote))?.text ?? null;
+  const date = proved.find((one) => one.kind === 'FECHA' && namesDay(one.text, one.quote))?.text ?? null;
   const questions = proved.filter(
     ({ kind, text }) =>
       kind === 'PREGUNTA' && text.endsWith('?') && text.length <= limits.guideQuestionLength,
@@ -51,7 +51,7 @@ export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): G
 }
 
 /** Returns true when the words name that day, which must be a valid ISO date. */
-function isStated(day: string, words: string): boolean {
+function namesDay(day: string, words: string): boolean {
   return z.iso.date().safeParse(day).success && readDays(words).some((stated) => stated.day === day);
 }
 

@@ -85,7 +85,10 @@ const afterDatePattern =
 /** Matches the verb of a beginning or an event: «entrara». */
 const beginningPattern = /^(?:se\s)?(?:entr|comenz|empez|inici|surt|produc|nac|cumpl)/iu;
 
-/** «El cliente retirará el material el 15 de mayo»: the act of a party, and not the beginning of a thing. */
+/**
+ * Returns true for the act of a party, unlike the beginning of a thing: «El cliente retirará el material el 15 de
+ * mayo».
+ */
 function isActOfParty(before: string): boolean {
   const verb = [...before.matchAll(eachDutyVerbPattern)].at(-1);
   if (verb === undefined || /^(?:pod|pued|no |ni )/iu.test(verb[0])) return false;
@@ -324,7 +327,7 @@ const isEndOfContract = (clause: string): boolean =>
   readOwner(clause.trimStart()) === '' &&
   !/(?:plazo (?:de|para) (?:presenta|solicit|alega|pago)|deber|podr|pago|abon)/u.test(clause);
 
-/** The last day of a stated date. */
+/** Returns the last day of a stated date: the day before, when the words exclude the date itself. */
 export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
   isExclusive ? addDays(day, -1) : day;
 
@@ -332,7 +335,7 @@ export const lastDayOfDate = ({ day, isExclusive }: StatedDate): string =>
 const startPattern =
   /(?<!\p{L})(?:(?:entr|comenz|empez|inici|celebr|reanud|inaugur)\p{L}*|tendr[áa]n? lugar|ser[áa]n?)\s?$/iu;
 
-/** Reads «hasta final de mayo de 2026», «durante el mes de mayo de 2027». */
+/** Reads the last days of periods: «hasta final de mayo de 2026», «durante el mes de mayo de 2027». */
 function readPeriods({ flat, folded }: Statement): StatedDate[] {
   return readPeriodEnds(folded).flatMap(({ day, start, end, isSaid, isWithin }): StatedDate[] => {
     const before = flat.slice(Math.max(0, start - 170), start);

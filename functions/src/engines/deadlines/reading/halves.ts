@@ -48,7 +48,10 @@ export interface OpenHalf {
 
 const plainAct = 'Pagar la deuda';
 
-/** «El importe deberá ingresarse» from «el importe deberá ingresarse, si se notifica entre los días 1 y…». */
+/**
+ * Returns the act before a position, without its condition: «El importe deberá ingresarse» of «el importe deberá
+ * ingresarse, si se notifica entre los días 1 y…».
+ */
 function actBefore(flat: string, at: number): string {
   const before = flat.slice(Math.max(0, at - maxAct), at);
   const clause = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf(';')) + 1);

@@ -106,9 +106,9 @@ interface TermSurroundings {
   readonly lead: string;
   /** True when the term's days are «naturales» or «hábiles». */
   readonly isCounted: boolean;
-  /** Position of the number. */
+  /** Position of the term's number in the text. */
   readonly start: number;
-  /** Position behind the term and the words on its days. */
+  /** Position in the text behind the term and the words on its days. */
   readonly at: number;
 }
 

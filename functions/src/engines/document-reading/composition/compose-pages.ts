@@ -61,7 +61,7 @@ export function composePages(
     const ownLines = drawn.get(index)?.ownLines;
     if (ownLines !== undefined) {
       const coverage = coverageBeside(ownLines, picture);
-      const lines = layBeside(ownLines, picture) ?? (isReadInPart(coverage) ? ownLines : undefined);
+      const lines = mergePictureLines(ownLines, picture) ?? (isReadInPart(coverage) ? ownLines : undefined);
       if (lines === undefined) return page;
       recognised.push(toRecognised(index, lines, coverage));
       return { ...page, text: textOfLines(lines) };
@@ -142,8 +142,9 @@ function pictureSeenOn(pictures: RecognisedPictures, index: number): RecognisedP
 }
 
 /**
- * Returns true when a model's text of a page is shorter than its print, estimated by the share that the sure words
- * cover. On a blurred picture the model guesses, and covered print it cannot see, so print counts as left, too.
+ * Returns true when a model's text leaves out print of a page that was read in part: it is shorter than the print,
+ * estimated by the share that the sure words cover. Also true for a blurred picture, of which the model guesses, and
+ * for covered print, which it cannot see.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;
@@ -173,7 +174,7 @@ function composePage(
 }
 
 /** Merges the lines of a page's own text with those of its picture; `undefined` when the picture has no text. */
-function layBeside(
+function mergePictureLines(
   ownLines: RecognisedPicture['lines'],
   picture: RecognisedPicture | undefined,
 ): RecognisedPicture['lines'] | undefined {

@@ -10,7 +10,7 @@ const maxDistance = 80;
 
 /** Returns the page with the spans of its words that were recognised with low confidence. */
 export function markUnsureWords(page: PageText, recognised: RecognisedPage | undefined): PageText {
-  const stands = standingText(page);
+  const stands = confirmedText(page);
   const unsure: [number, number][] = [];
   let from = 0;
   for (const { text, confidence } of recognised?.lines.flat() ?? []) {
@@ -28,7 +28,7 @@ export function markUnsureWords(page: PageText, recognised: RecognisedPage | und
  * Returns the text without the words that only the model read, and a function that maps its offsets to the
  * page.
  */
-function standingText({ text, unconfirmed = [] }: PageText): {
+function confirmedText({ text, unconfirmed = [] }: PageText): {
   text: string;
   placeOf: (at: number) => number;
 } {

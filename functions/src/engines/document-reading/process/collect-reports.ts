@@ -25,8 +25,8 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
   const collected = collectPages(attempt.drawn, request);
   const limited = limitReading(child, attempt, (limit) => reject(describeLimit(limit, progress, attempt)));
   const begin = (): void => {
-    progress.begin();
-    limited.begin();
+    progress.beginReading();
+    limited.beginReading();
     child.send(commandOf(attempt), (error) => {
       if (error) reject(progress.endedBy(error.message));
     });
@@ -36,12 +36,12 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
       if (progress.isReady) reject(new ApiError('hostile_file'));
       else begin();
     } else if (report.type === 'at') {
-      progress.reach(report.index);
+      progress.beginPage(report.index);
     } else if (report.type === 'drawing') {
       // Ignores a repeated report, by which a compromised process could gain time.
       if (progress.isDrawing) return;
-      progress.draw();
-      limited.draw();
+      progress.beginDrawing();
+      limited.beginDrawing();
     } else {
       const measures = report.type === 'done' ? progress.measure(child) : undefined;
       if (measures !== undefined) observe(measures);
@@ -57,8 +57,8 @@ export function collectReports(child: ChildProcess, attempt: Attempt): Promise<R
   child.once('error', (cause) => reject(new Error('The reading process could not be started', { cause })));
   child.once('close', (code, signal) => reject(progress.endedBy(`ended with ${signal ?? code}`)));
   child.on('message', (message: unknown) => {
-    progress.speak();
-    limited.hear();
+    progress.noteReport();
+    limited.noteReport();
     const report = readReportSchema.safeParse(message);
     if (report.success) take(report.data);
     else reject(new ApiError('hostile_file', { cause: report.error }));

@@ -17,11 +17,11 @@ export type ReadingLimit = 'time limit' | 'silence' | 'memory limit' | 'starved'
 
 export interface LimitedReading {
   /** Starts the time limit of reading; the process is ready. */
-  begin(): void;
+  beginReading(): void;
   /** Starts the time limit of drawing; the texts are read. */
-  draw(): void;
+  beginDrawing(): void;
   /** Restarts the limit of silence after a report. */
-  hear(): void;
+  noteReport(): void;
   stop(): void;
 }
 
@@ -39,25 +39,25 @@ export function limitReading(
   let stopTimer = limitWhole();
   let stopSilence: (() => void) | undefined;
   let stopWatching: (() => void) | undefined;
-  const awaitWord = (): void => {
+  const awaitReport = (): void => {
     stopSilence?.();
     // A process without processor time is silent too; the overall limit ends it.
-    stopSilence = limitTime(child, silenceMs, (isStarved) => (isStarved ? awaitWord() : end('silence')));
+    stopSilence = limitTime(child, silenceMs, (isStarved) => (isStarved ? awaitReport() : end('silence')));
   };
   return {
-    begin() {
+    beginReading() {
       stopTimer();
       stopTimer = limitWhole();
-      if (!mayBeSilent) awaitWord();
+      if (!mayBeSilent) awaitReport();
       stopWatching = watchResidentMemory(child, readLimits.residentBytes, () => end('memory limit'));
     },
-    draw() {
+    beginDrawing() {
       stopTimer();
       const timer = setTimeout(end, drawTimeoutMs, 'time limit');
       stopTimer = () => clearTimeout(timer);
     },
-    hear() {
-      if (stopSilence !== undefined) awaitWord();
+    noteReport() {
+      if (stopSilence !== undefined) awaitReport();
     },
     stop() {
       stopTimer();

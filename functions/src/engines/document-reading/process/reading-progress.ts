@@ -36,7 +36,7 @@ export class ReadingProgress {
   readonly #startedAtMs = performance.now();
   #readyAtMs: number | undefined;
   #drawingSinceMs: number | undefined;
-  #saidAtMs = this.#startedAtMs;
+  #lastReportAtMs = this.#startedAtMs;
   #page: number | undefined;
 
   get isReady(): boolean {
@@ -49,22 +49,22 @@ export class ReadingProgress {
 
   /** Time since the last report. */
   get silentMs(): number {
-    return performance.now() - this.#saidAtMs;
+    return performance.now() - this.#lastReportAtMs;
   }
 
-  speak(): void {
-    this.#saidAtMs = performance.now();
+  noteReport(): void {
+    this.#lastReportAtMs = performance.now();
   }
 
-  begin(): void {
+  beginReading(): void {
     this.#readyAtMs = performance.now();
   }
 
-  draw(): void {
+  beginDrawing(): void {
     this.#drawingSinceMs = performance.now();
   }
 
-  reach(page: number): void {
+  beginPage(page: number): void {
     this.#page = page;
   }
 

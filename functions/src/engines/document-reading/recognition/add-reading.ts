@@ -4,16 +4,16 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 /** Min confidence in percent of a word of the second reading. */
 const minConfidence = 60;
 /** Confidence in percent of words that the readings read differently: they count as neither read nor sure. */
-const disputed = 59;
+const disputedConfidence = 59;
 /** Confidence in percent of a word that only the second reading read surely: it counts as read, but not as sure. */
-const corrected = 65;
+const correctedConfidence = 65;
 /** Min confidence in percent of a word that only the second reading read surely. */
 const minCorrection = 80;
 /** Minimum overlap as a share of the smaller box: of words at one place, and of the same word. */
 const minOverlap = 0.25;
 const sameWord = 0.6;
 /** Height in pixels of the rows by which words are looked up. */
-const row = 64;
+const rowHeightPx = 64;
 
 /**
  * Adds a second reading of the same picture: its words where the first has none, and its doubts about the others. Words
@@ -42,9 +42,9 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
 
 function settleWord(word: FoundWord, other: FoundWord): FoundWord {
   if (word.confidence < minConfidence && other.confidence >= minCorrection) {
-    return { ...word, text: other.text, confidence: corrected };
+    return { ...word, text: other.text, confidence: correctedConfidence };
   }
-  return { ...word, confidence: Math.min(word.confidence, disputed) };
+  return { ...word, confidence: Math.min(word.confidence, disputedConfidence) };
 }
 
 /** Compares only letters and digits: commas and quotation marks differ without doubt about the word. */
@@ -55,7 +55,8 @@ function isSameText(one: FoundWord, other: FoundWord): boolean {
 
 function indexWords(words: readonly FoundWord[]): (part: Part) => FoundWord[] {
   const rows = new Map<number, FoundWord[]>();
-  const rowsOf = ({ top, bottom }: Part) => [Math.floor(top / row), Math.floor(bottom / row)] as const;
+  const rowsOf = ({ top, bottom }: Part) =>
+    [Math.floor(top / rowHeightPx), Math.floor(bottom / rowHeightPx)] as const;
   for (const word of words) {
     const [first, last] = rowsOf(word);
     for (let at = first; at <= last; at += 1) {

@@ -2,7 +2,7 @@ import { isNif } from '../../../contract/billing/tax-id.ts';
 import { trimMatching } from '../../../contract/trim-matching.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
-/** In percent: min confidence with a matching control character, max confidence with a wrong one. */
+/** In percent: min confidence with a matching check character, max confidence with a wrong one. */
 const confidenceOfProof = 75;
 const maxRefutedConfidence = 60;
 /** Max words between a label and its number. */
@@ -21,9 +21,7 @@ const lastLookalikes: Lookalikes = {
   '7': 'TYZ',
   '8': 'B',
 };
-/**
- * Matches kinds of entities whose control character may be a digit; in practice they have no letter there.
- */
+/** Matches kinds of entities whose check character may be a digit; in practice they have no letter there. */
 const finalLetterPattern = /^[\dKLMNPQRSWXYZ]/i;
 /**
  * Matches labels of a person's or entity's number, also `DNI/NIE`. Not `documento`, which also has other
@@ -34,9 +32,9 @@ const labelPattern = /^(?:DNI|NIF|NIE|CIF|IDENTIDAD)+$/;
 const linkPattern = /^(?:Nº?|NO|N[UÚ]M\p{L}*)?$/u;
 
 /**
- * Checks the control characters of NIF (of persons and entities) and IBAN. A match raises the confidence, a mismatch
- * lowers it. A digit becomes the letter it resembles when that makes the control match. Without a label before or above
- * it, a mismatching number may be of another kind and stays.
+ * Verifies the check characters of NIF (of persons and entities) and IBAN. A match raises the confidence, a mismatch
+ * lowers it. A digit becomes the letter it resembles when that makes the check character match. Without a label before
+ * or above it, a mismatching number may be of another kind and stays.
  */
 export function checkIdentifiers(lines: FoundLines): FoundLines {
   const above: FoundWord[] = [];
@@ -47,7 +45,8 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
     const checked = line.map((word, at) => {
       if (!isNumber(word)) {
         // A label before a number on its line does not apply to numbers below.
-        if (!hasNumber && labelPattern.test(plain(word))) labels.set(word, plain(word));
+        if (!hasNumber && labelPattern.test(keepLettersAndDigits(word)))
+          labels.set(word, keepLettersAndDigits(word));
         return word;
       }
       const head = labels.get(above.findLast((other) => isAbove(other, word)) ?? word);
@@ -59,7 +58,7 @@ export function checkIdentifiers(lines: FoundLines): FoundLines {
   });
 }
 
-const plain = ({ text }: FoundWord): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+const keepLettersAndDigits = ({ text }: FoundWord): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 const isNumber = ({ text }: FoundWord): boolean => /(?:\d[.–-]?){5}/.test(text);
 
 /** Returns true when a word is above another and left-aligned with it, as in a column or a form. */
@@ -68,7 +67,7 @@ function isAbove(other: FoundWord, { left, top, bottom }: FoundWord): boolean {
 }
 
 function labelBefore(line: readonly FoundWord[], at: number, kindPattern: RegExp): string | undefined {
-  const before = line.slice(Math.max(0, at - maxWordsAfterLabel), at).map(plain);
+  const before = line.slice(Math.max(0, at - maxWordsAfterLabel), at).map(keepLettersAndDigits);
   const last = before.findLast((text) => !linkPattern.test(text));
   return last !== undefined && kindPattern.test(last) ? last : undefined;
 }
@@ -80,7 +79,7 @@ function checkNif(word: FoundWord, label: string | undefined): FoundWord {
     );
   const { before = '', number = '', after = '' } = match?.groups ?? {};
   const read = foldIdentifier(number);
-  // The control of an entity ignores its first letter, and one in ten other numbers matches.
+  // The check character of an entity ignores its first letter, and one in ten other numbers matches.
   const isProof = label !== undefined || /^[\dXYZ]/.test(read);
   if (isNif(read))
     return isProof ? { ...word, confidence: Math.max(word.confidence, confidenceOfProof) } : word;
@@ -148,7 +147,9 @@ function takeIban(line: readonly FoundWord[], from: number): FoundWord[] {
   for (const word of line.slice(from, from + digitsOfAccount)) {
     const part = digitsIn(word.text);
     const isPart =
-      words.length === 0 ? startOfAccountPattern.test(strip(word.text)) : /^[\d?]{1,20}$/.test(part);
+      words.length === 0
+        ? startOfAccountPattern.test(stripPunctuation(word.text))
+        : /^[\d?]{1,20}$/.test(part);
     const isNext = length >= minAccountDigits && length + part.length > digitsOfAccount;
     if (!isPart || isNext) break;
     words.push(word);
@@ -178,9 +179,10 @@ function checkIban(words: readonly FoundWord[]): FoundWord[] {
   }));
 }
 
-const hasCountry = ([first]: readonly FoundWord[]): boolean => /^ES/.test(strip(first?.text ?? ''));
-const strip = (text: string): string => trimMatching(text, /[^\p{L}\d?]/u);
-const digitsIn = (text: string): string => strip(text).replace(/^ES/, '').replace(/[-–.]/g, '');
+const hasCountry = ([first]: readonly FoundWord[]): boolean =>
+  /^ES/.test(stripPunctuation(first?.text ?? ''));
+const stripPunctuation = (text: string): string => trimMatching(text, /[^\p{L}\d?]/u);
+const digitsIn = (text: string): string => stripPunctuation(text).replace(/^ES/, '').replace(/[-–.]/g, '');
 
 /**
  * Checks an IBAN by ISO 13616: the country (E is 14, S is 28) and the check digits move to the end. Then the remainder

@@ -27,7 +27,7 @@ const short = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, re
 export function findPrint(picture: GreyPicture): Part[] | undefined {
   const pieces = findPieces(picture, size.minHeight);
   if (pieces === undefined) return undefined;
-  const chains = [...chainLetters(pieces, asIs), ...chainLetters(pieces, lieDown)];
+  const chains = [...chainLetters(pieces, asIs), ...chainLetters(pieces, mirrorAtDiagonal)];
   const lines = chains.filter(isLine);
   const near = new Set(lines.flat().map(({ piece }) => piece));
   addShortTexts(chains, near);
@@ -50,7 +50,7 @@ type Chain = readonly Letter[];
 
 const asIs = (part: Part): Part => part;
 /** Mirrors a part at the diagonal: vertical lines become horizontal. */
-const lieDown = ({ left, top, right, bottom }: Part): Part => ({
+const mirrorAtDiagonal = ({ left, top, right, bottom }: Part): Part => ({
   left: top,
   top: left,
   right: bottom,

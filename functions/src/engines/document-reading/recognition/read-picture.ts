@@ -76,7 +76,7 @@ const minWordConfidence = 12;
 /** Min confidence in percent of a word that shows where a line of print ends. */
 const minLegibleConfidence = 40;
 /** Confidence of a guess in percent: below it, punctuation is a speck and a word weighs nothing. */
-const guess = 50;
+const guessConfidence = 50;
 /** Weight of vertical lines. Table rows, list markers and ordinals are found only in horizontal lines. */
 const verticalWeight = 0.5;
 /** Enlargement of the second reading. */
@@ -279,7 +279,7 @@ function recogniseDeskewed(
 
 function isWord({ text, confidence }: FoundWord): boolean {
   if (cleanWord(text) === '') return false;
-  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minWordConfidence : guess);
+  return confidence >= (/[\p{L}\p{N}]/u.test(text) ? minWordConfidence : guessConfidence);
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
@@ -300,7 +300,7 @@ function weighLines(lines: FoundLines): number {
 function weightOf(line: readonly FoundWord[]): number {
   return line.reduce((sum, { text, confidence }) => {
     const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    return letters < 2 ? sum : sum + letters * Math.max(0, confidence - guess);
+    return letters < 2 ? sum : sum + letters * Math.max(0, confidence - guessConfidence);
   }, 0);
 }
 

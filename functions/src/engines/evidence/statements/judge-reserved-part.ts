@@ -34,8 +34,8 @@ const minShareOfException = 0.6;
 const minShareInCommon = 0.5;
 
 /**
- * «Se conceden sin límite, salvo en agosto» agrees with «en agosto tienen límite» and denies «en agosto se conceden sin
- * límite».
+ * Judges a claim by the exception of a sentence. «Se conceden sin límite, salvo en agosto» agrees with «en agosto
+ * tienen límite» and denies «en agosto se conceden sin límite».
  */
 function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
   const match = exceptivePattern.exec(text);
@@ -91,8 +91,8 @@ export const permissionWordPattern = /^(?:permi|autoriz|admit|consient)/u;
 const prohibitionPattern = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
 
 /**
- * «No abona dietas sin justificante» agrees with «abona dietas con justificante», and denies «abona dietas aunque falte
- * el justificante». It leaves «abona dietas» undecided.
+ * Judges a claim by the condition of a denial. «No abona dietas sin justificante» agrees with «abona dietas con
+ * justificante», and denies «abona dietas aunque falte el justificante». It leaves «abona dietas» undecided.
  */
 function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
   const condition = conditionOf(text, tokens);

@@ -20,7 +20,7 @@ export interface ReadBlocks {
  */
 export const blockCounts = { min: 20, max: 12_000 };
 
-/** The title of a page without a body would count as its text. */
+/** Elements without visible text, and the title, which would count as text of a page without a body. */
 const unseen = wordSet('script style template title');
 
 /** Splits a page into blocks and computes their features. Removes the scripts of `$` and leaves block marks in it. */

@@ -4,7 +4,7 @@ import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { conceptKeyOf, isSameThing, readWordsWithTotal } from './same-things.ts';
 
 /** Words that name the kind of value, the document or the act of stating, and not the thing asked about. */
-const framing = new Set(
+const framingWords = new Set(
   `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde como que fecha dia plazo duracion periodo tiempo
   precio valor importe cantidad cuantia suma cifra porcentaje tanto tipo nombre numero cuesta cuestan vale valen paga pagan pagar
   abona abonan abonar cobra cobran percibe dura duran tiene tienen existe existen hay hace pacta pactado pactada pactan acuerda acordado
@@ -15,7 +15,7 @@ const framing = new Set(
 );
 
 /** Names of documents and their objects: «duración del contrato» is the duration. */
-const objects = new Set(
+const genericNouns = new Set(
   `contrato acuerdo documento convenio poliza prestamo arrendamiento alquiler factura presente relacion vinculo operacion
   vivienda inmueble local finca servicio seguro encargo trabajador trabajadora empleado arrendatario arrendataria arrendador arrendadora
   inquilino prestatario prestataria tomador asegurado asegurada mismo misma cliente proveedor obra`
@@ -42,12 +42,12 @@ export function readAskedWords({ name, question }: { name: string; question: str
 
 /** Returns the distinct words that tell what is meant: no values, framing words or objects. */
 export function distinctiveWordsOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
-  return withoutFramingWords(tokens).filter(({ stem }) => !objects.has(stem));
+  return withoutFramingWords(tokens).filter(({ stem }) => !genericNouns.has(stem));
 }
 
 function withoutFramingWords(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const distinct = [...new Map(tokens.map((token) => [token.stem, token])).values()];
-  return distinct.filter(({ stem, value }) => value === undefined && !framing.has(stem));
+  return distinct.filter(({ stem, value }) => value === undefined && !framingWords.has(stem));
 }
 
 function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
@@ -73,4 +73,4 @@ export function coversAllWords(
   );
 }
 
-export const isGenericNoun = (word: string): boolean => objects.has(stemOf(foldText(word)));
+export const isGenericNoun = (word: string): boolean => genericNouns.has(stemOf(foldText(word)));

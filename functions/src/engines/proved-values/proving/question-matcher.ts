@@ -8,7 +8,7 @@ import { conceptKeyOf, impliedConcepts, isSameThing, readWordsWithTotal } from '
 type SentenceMatcher = (sentence: string, headings: readonly string[], title?: string) => boolean;
 
 /** Words of questions, and verbs for which the answering sentence has others: «¿cuándo termina…?», «hasta el…». */
-const framing = new Set(
+const framingWords = new Set(
   `cual cuales cuanto cuanta cuantos cuantas cuando quien quienes donde adonde como que hasta desde para por con sin sobre entre
   hay es son esta estan fue era sera tiene tienen tengo poder puede pueden puedo se debe deben debo hace hacen hacer falta ha han
   cuesta cuestan vale valen sale salen paga pagan pagar cobra cobran dura duran cambia cambian cambiado cambio sigue siguen abre abren abierto
@@ -38,7 +38,7 @@ const minSharedLetters = 7;
  * («¿Qué ha cambiado?») is answered by every sentence.
  */
 export function createQuestionMatcher(question: string): SentenceMatcher {
-  const allWords = readWordsWithTotal(question).filter(({ form }) => !framing.has(foldText(form)));
+  const allWords = readWordsWithTotal(question).filter(({ form }) => !framingWords.has(foldText(form)));
   const words = allWords.filter(({ form }) => !infinitivePattern.test(foldText(form)));
   const telling = words.filter(({ form }) => !kindPattern.test(foldText(form)));
   // «¿Hasta qué día puedo solicitarlo?» has only its verb.
@@ -86,20 +86,20 @@ const kinds: readonly (readonly [pattern: RegExp, states: (sentence: string) => 
   ],
   [
     /(?<![a-z])(?:cuanto tiempo|cuanto tardan?|cuanto duran?)(?![a-z])/u,
-    (sentence) => states(sentence, ['term', 'date']),
+    (sentence) => statesValueOfType(sentence, ['term', 'date']),
   ],
   [
     /(?<![a-z])(?:cuestan?|valen?|precios?|importes?|cuantias?|costes?|tarifas?|porcentajes?|de cuanto es|cuanto dinero)(?![a-z])/u,
-    (sentence) => states(sentence, ['amount', 'percentage']),
+    (sentence) => statesValueOfType(sentence, ['amount', 'percentage']),
   ],
   [/(?<![a-z])cuant[oa]s?(?![a-z])/u, (sentence) => /\d/u.test(withoutDays(sentence))],
   [
     /(?<![a-z])(?:cuando|que dia|que fecha|plazos?|fecha)(?![a-z])/u,
-    (sentence) => states(sentence, ['date', 'term']),
+    (sentence) => statesValueOfType(sentence, ['date', 'term']),
   ],
 ];
 
-const states = (sentence: string, types: readonly MeasuredType[]): boolean =>
+const statesValueOfType = (sentence: string, types: readonly MeasuredType[]): boolean =>
   types.some((type) => readStatedValues(type, sentence).length > 0);
 
 function withoutDays(sentence: string): string {
@@ -114,5 +114,7 @@ function kindOf(folded: string, isBare: boolean): (sentence: string) => boolean 
   const [, foundKind] = kinds.find(([pattern]) => pattern.test(folded)) ?? [];
   if (foundKind === undefined) return () => true;
   const asksHowMany = /(?<![a-z])cuant[oa]s?(?![a-z])/u.test(folded);
-  return isBare && asksHowMany ? (sentence) => states(sentence, ['amount', 'percentage']) : foundKind;
+  return isBare && asksHowMany
+    ? (sentence) => statesValueOfType(sentence, ['amount', 'percentage'])
+    : foundKind;
 }

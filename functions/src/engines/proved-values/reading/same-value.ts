@@ -15,7 +15,7 @@ export function isCompatible(a: TypedValue, b: TypedValue): boolean {
 }
 
 /** Units that are a fixed number of another one. A day is no number of hours, and a month no number of days. */
-const inSmaller: Partial<Record<TermUnit, readonly [TermUnit, number]>> = {
+const smallerUnits: Partial<Record<TermUnit, readonly [TermUnit, number]>> = {
   year: ['month', 12],
   week: ['day', 7],
 };
@@ -27,7 +27,7 @@ function keyOf(value: TypedValue): string {
     case 'date':
       return `date ${value.date}`;
     case 'term': {
-      const [unit, factor] = inSmaller[value.unit] ?? [value.unit, 1];
+      const [unit, factor] = smallerUnits[value.unit] ?? [value.unit, 1];
       return `term ${Number((value.count * factor).toFixed(6))} ${unit}`;
     }
     case 'percentage':

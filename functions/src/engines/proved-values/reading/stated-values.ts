@@ -30,7 +30,7 @@ export function readStatedValues(type: MeasuredType, text: string): StatedTypedV
   }
 }
 
-/** «Dos o tres meses», «800-950 €»: neither end of a range is the value. */
+/** Removes both ends of a range, neither of which is the value: «Dos o tres meses», «800-950 €». */
 function withoutRanges(text: string, stated: readonly StatedTypedValue[]): StatedTypedValue[] {
   const numberEnds = new Set(readStatedNumbers(text).map(({ end }) => end));
   return stated.filter(({ start }) => {
@@ -91,7 +91,7 @@ function toStatedAmount(
     : { value: { type: 'amount', minor_units: minor, currency }, start, end };
 }
 
-/** Joins «mil euros con cincuenta céntimos». */
+/** Joins euros and cents: «mil euros con cincuenta céntimos». */
 function joinCents(
   text: string,
   before: StatedTypedValue | undefined,
@@ -210,7 +210,7 @@ function readPeriods(text: string): StatedTypedValue[] {
   return foundValues;
 }
 
-/** Joins «un año y seis meses». */
+/** Joins two terms: «un año y seis meses». */
 function joinTerms(
   text: string,
   before: StatedTypedValue | undefined,

@@ -55,7 +55,7 @@ function readFigure(figure: string): number | undefined {
   return undefined;
 }
 
-/** Joins «tres coma cinco». */
+/** Joins the words of a decimal: «tres coma cinco». */
 function joinDecimals(text: string, numbers: readonly StatedNumber[]): StatedNumber[] {
   const joined: StatedNumber[] = [];
   let digits = '';

@@ -4,7 +4,7 @@ import type { UnreadPart } from '../../../../contract/documents/unread-parts.ts'
 import { cleanPageText } from '../../../../platform/values/clean-page-text.ts';
 
 /** Annotations with their text in a pop-up window and only a mark on the page. */
-const withWindow = new Set([
+const popUpSubtypes = new Set([
   'Text',
   'Highlight',
   'Underline',
@@ -23,7 +23,7 @@ const media = new Set(['Sound', 'Movie', 'RichMedia', 'Screen', '3D']);
 /** Returns the content of a page's visible annotations beyond its text. */
 export function findUnreadAnnotations(seen: readonly AnnotationData[], page: number): UnreadPart[] {
   const notes = seen.filter(
-    ({ subtype, contentsObj }) => withWindow.has(String(subtype)) && hasWords(contentsObj),
+    ({ subtype, contentsObj }) => popUpSubtypes.has(String(subtype)) && hasWords(contentsObj),
   );
   const files = seen.filter(({ subtype }) => subtype === 'FileAttachment');
   const played = seen.filter(({ subtype }) => media.has(String(subtype)));

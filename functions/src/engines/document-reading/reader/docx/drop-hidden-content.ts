@@ -15,7 +15,7 @@ import {
 } from './is-off-page.ts';
 import { childOf, type Element, isElement, textOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
-import { layProperties, type Properties, propertiesOf, type Styles } from './read-styles.ts';
+import { mergeFormats, type Properties, propertiesOf, type Styles } from './read-styles.ts';
 import { showAlternative } from './show-alternative.ts';
 import { formatsOfCell } from './table-parts.ts';
 import { splitSections } from './written-out/sections.ts';
@@ -34,7 +34,7 @@ interface Context {
   /** Text format of the cell around it. */
   readonly table: Properties;
   readonly paragraph: Properties;
-  readonly isOut: boolean;
+  readonly isOffPage: boolean;
   /** Exact height that cuts text off, in twentieths of a point. */
   readonly height: number;
   /** Width that text is scaled to, in twentieths of a point. */
@@ -60,7 +60,7 @@ export function dropHiddenContent(root: Element, formats: DocxFormats): void {
     ground: formats.background,
     table: noProperties,
     paragraph: noProperties,
-    isOut: false,
+    isOffPage: false,
     height: Number.POSITIVE_INFINITY,
     fitWidth: Number.POSITIVE_INFINITY,
     area: readTextArea(undefined, formats.page) ?? { page: formats.page, left: 0 },
@@ -114,7 +114,7 @@ class Walk {
   #visitBody(body: Element, context: Context): void {
     for (const { blocks, format } of splitSections(body)) {
       const area = readTextArea(format, this.#formats.page);
-      const inSection = area === undefined ? { ...context, isOut: true } : { ...context, area };
+      const inSection = area === undefined ? { ...context, isOffPage: true } : { ...context, area };
       for (const block of blocks) this.visit(block, inSection);
     }
   }
@@ -131,12 +131,12 @@ class Walk {
     const { styles, colors } = this.#formats;
     const own = childOf(paragraph, 'w:pPr');
     const style = styles.find('paragraph', childOf(own, 'w:pStyle')?.attribs['w:val']);
-    const format = layProperties([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
+    const format = mergeFormats([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
     this.#visitInside(paragraph, {
       ...context,
       ground: colors.ofShading(format.get('w:shd')) ?? context.ground,
       paragraph: style.run,
-      isOut: context.isOut || isParagraphOffPage(format, context.area),
+      isOffPage: context.isOffPage || isParagraphOffPage(format, context.area),
       height: Math.min(context.height, exactHeightOf(format)),
     });
   }
@@ -146,7 +146,7 @@ class Walk {
     const own = childOf(run, 'w:rPr');
     const named = childOf(own, 'w:rStyle')?.attribs['w:val'];
     const { defaults } = styles;
-    const hidden = context.isOut
+    const hidden = context.isOffPage
       ? 'all'
       : findHiddenPart(
           {
@@ -175,9 +175,9 @@ class Walk {
     const { styles, colors, page } = this.#formats;
     const own = childOf(table, 'w:tblPr');
     const style = styles.find('table', childOf(own, 'w:tblStyle')?.attribs['w:val']);
-    const format = layProperties([style.table, propertiesOf(own)]);
+    const format = mergeFormats([style.table, propertiesOf(own)]);
     const ground = colors.ofShading(format.get('w:shd')) ?? context.ground;
-    const isOut = context.isOut || isTableOffPage(format, page);
+    const isOffPage = context.isOffPage || isTableOffPage(format, page);
     const rows = rowsOf(table, 'w:tr');
     for (const [row, element] of rows.entries()) {
       const cells = rowsOf(element, 'w:tc');
@@ -185,13 +185,13 @@ class Walk {
         const position = { row, rows: rows.length, column, columns: cells.length };
         const inStyle = formatsOfCell(style, format.get('w:tblLook'), position);
         const ownFormat = childOf(cell, 'w:tcPr');
-        const inCell = layProperties([inStyle.cell, propertiesOf(ownFormat)]);
+        const inCell = mergeFormats([inStyle.cell, propertiesOf(ownFormat)]);
         this.#visitInside(cell, {
           ...context,
           ground: colors.ofShading(inCell.get('w:shd')) ?? ground,
           table: inStyle.run,
           paragraph: noProperties,
-          isOut: isOut || isRowHidden(element) || isCellHidden(ownFormat, page),
+          isOffPage: isOffPage || isRowHidden(element) || isCellHidden(ownFormat, page),
           height: Math.min(context.height, exactHeightOfRow(element)),
           fitWidth: Math.min(context.fitWidth, fittedTextWidth(ownFormat)),
         });

@@ -1,7 +1,7 @@
 import { looksEqual } from '../visibility/graphics-state.ts';
 import { halfPointsOf, isToggleOn, numberOf } from './office-xml.ts';
 import { type Colors, type Ground, toHex } from './read-colors.ts';
-import { layProperties, type Properties } from './read-styles.ts';
+import { mergeFormats, type Properties } from './read-styles.ts';
 
 /** Formats of a run in rising priority, and the background colour behind it. */
 export interface RunFormat {
@@ -41,7 +41,7 @@ const minHeight = 40;
 /** Returns `all` for a hidden run with its anchored content, `text` when only its text is hidden. */
 export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text' | undefined {
   const { defaults, table, paragraph, character, direct } = format;
-  const properties = layProperties([defaults, table, paragraph, character, direct]);
+  const properties = mergeFormats([defaults, table, paragraph, character, direct]);
   if (isToggleOn(properties.get('w:specVanish')) || isVanished(format)) return 'all';
   // Complex scripts have a size of their own, which two marks choose for any letters.
   const isComplex = isToggleOn(properties.get('w:rtl')) || isToggleOn(properties.get('w:cs'));

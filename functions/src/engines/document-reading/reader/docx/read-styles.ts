@@ -130,7 +130,7 @@ function inheritAttributes(earlier: Element, property: Element): Element {
 }
 
 /** Merges the properties of several formats in rising priority. */
-export function layProperties(layers: readonly Properties[]): Properties {
+export function mergeFormats(layers: readonly Properties[]): Properties {
   const [first = noProperties, ...rest] = layers.filter(({ size }) => size > 0);
   if (rest.length === 0) return first;
   const laid = new Map(first);

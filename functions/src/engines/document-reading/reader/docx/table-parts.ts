@@ -1,5 +1,5 @@
 import { type Element, numberOf } from './office-xml.ts';
-import { layProperties, type Properties, type Style } from './read-styles.ts';
+import { mergeFormats, type Properties, type Style } from './read-styles.ts';
 
 /** Position of a cell in its table, from 0. */
 export interface CellPosition {
@@ -54,7 +54,7 @@ export function formatsOfCell(
   ];
   const parts = names.flatMap((name) => (name === false ? [] : (style.parts.get(name) ?? [])));
   return {
-    run: layProperties([style.run, ...parts.map(({ run }) => run)]),
-    cell: layProperties([style.cell, ...parts.map(({ cell }) => cell)]),
+    run: mergeFormats([style.run, ...parts.map(({ run }) => run)]),
+    cell: mergeFormats([style.cell, ...parts.map(({ cell }) => cell)]),
   };
 }

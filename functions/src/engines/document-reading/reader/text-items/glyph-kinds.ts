@@ -6,7 +6,7 @@ export const glyphKinds = {
   /** Invisible format mark. */
   format: 4,
   /** Text that may have a compatibility form. */
-  special: 8,
+  compatibility: 8,
   /** Text from right to left, or its digits. */
   rightToLeft: 16,
 } as const;
@@ -38,7 +38,7 @@ function findKind(text: string): number {
     (space === undefined ? 0 : glyphKinds.whiteSpace) |
     (accent === undefined ? 0 : glyphKinds.accent) |
     (format === undefined ? 0 : glyphKinds.format) |
-    (usualPattern.test(text) ? 0 : glyphKinds.special) |
+    (usualPattern.test(text) ? 0 : glyphKinds.compatibility) |
     (reorderedPattern.test(text) ? glyphKinds.rightToLeft : 0)
   );
 }

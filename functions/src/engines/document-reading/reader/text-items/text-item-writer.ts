@@ -42,7 +42,7 @@ const upright: Axes = {
 /** Item that is written, and the letters before it. A page has one, and so has each form on it. */
 interface Flow {
   isOpen: boolean;
-  isSpecial: boolean;
+  needsNormalisation: boolean;
   str: string;
   fontName: string;
   fontSize: number;
@@ -133,7 +133,7 @@ export class TextItemWriter {
     if (!flow.isOpen) return;
     const { fontName, transform, height } = flow;
     flow.widthBefore += flow.width * flow.scale;
-    const str = flow.isSpecial ? normalizeUnicode(flow.str) : flow.str;
+    const str = flow.needsNormalisation ? normalizeUnicode(flow.str) : flow.str;
     const width = Math.abs(flow.widthBefore);
     this.items.push({ str, dir: 'ltr', width, height, transform, fontName, hasEOL });
     flow.isOpen = false;
@@ -191,7 +191,7 @@ export class TextItemWriter {
     const flow = this.#flow;
     if (!flow.isOpen) this.#beginItem();
     if ((kind & glyphKinds.rightToLeft) !== 0) this.#isComplete = false;
-    if ((kind & glyphKinds.special) !== 0) flow.isSpecial = true;
+    if ((kind & glyphKinds.compatibility) !== 0) flow.needsNormalisation = true;
     this.#move(advance);
     flow.width += advance;
     if (advance !== 0) {
@@ -207,7 +207,7 @@ export class TextItemWriter {
     const { transform, fontName, fontSize } = this.#state;
     const [, , up, rise] = this.#axes.matrix;
     flow.isOpen = true;
-    flow.isSpecial = false;
+    flow.needsNormalisation = false;
     flow.fontName = fontName;
     flow.fontSize = fontSize;
     flow.transform = this.#place();
@@ -295,7 +295,7 @@ const blank = { dir: 'ltr', width: 0, height: 0, hasEOL: false };
 function createFlow(): Flow {
   return {
     isOpen: false,
-    isSpecial: false,
+    needsNormalisation: false,
     str: '',
     fontName: '',
     fontSize: 0,

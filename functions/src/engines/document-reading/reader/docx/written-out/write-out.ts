@@ -7,7 +7,7 @@ import {
   makeElement,
   textOf,
 } from '../office-xml.ts';
-import { layProperties, type Properties, propertiesOf, type Styles } from '../read-styles.ts';
+import { mergeFormats, type Properties, propertiesOf, type Styles } from '../read-styles.ts';
 import { Fields } from './fields.ts';
 import { writeMath } from './linear-math.ts';
 import type { Numbering } from './numbering.ts';
@@ -161,7 +161,7 @@ class Story {
     const { styles, numbering } = this.#sources;
     const own = childOf(paragraph, 'w:pPr');
     const style = styles.find('paragraph', childOf(own, 'w:pStyle')?.attribs['w:val']);
-    const format = layProperties([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
+    const format = mergeFormats([styles.defaults.paragraph, style.paragraph, propertiesOf(own)]);
     const isBroken = isToggleOn(format.get('w:pageBreakBefore')) && this.#tableDepth === 0;
     const before = isBroken ? this.#breakPage() : [];
     const mark = childOf(own, 'w:rPr');
@@ -206,7 +206,7 @@ class Story {
       const own = childOf(run, 'w:rPr');
       const named = childOf(own, 'w:rStyle')?.attribs['w:val'];
       const ofCharacter = named === undefined ? undefined : styles.find('character', named).run;
-      const look = layProperties([
+      const look = mergeFormats([
         styles.defaults.run,
         ofParagraph,
         ...(ofCharacter ? [ofCharacter] : []),
@@ -381,7 +381,7 @@ function alignmentOf(look: Properties): 'superscript' | 'subscript' | undefined 
 const visibilityPropertyPattern = /^w:(?:color|sz|vanish|highlight|shd|w|spacing|position|specVanish)$/u;
 
 function labelProperties(mark: Element | undefined, list: Element | undefined, level: number): Element {
-  const look = layProperties([propertiesOf(mark), propertiesOf(list)]);
+  const look = mergeFormats([propertiesOf(mark), propertiesOf(list)]);
   const properties = [...look.values()].filter(({ name }) => visibilityPropertyPattern.test(name));
   return makeElement('w:rPr', {}, [makeElement('w:rStyle', { 'w:val': labelStyle(level) }), ...properties]);
 }
