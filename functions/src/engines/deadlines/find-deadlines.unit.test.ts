@@ -418,7 +418,8 @@ describe('deadlines on fixed and recurring dates', () => {
       'El cliente pagará 100 € el 15 de mayo de 2026 y 50 € el 20 del mismo mes.',
       ['2026-05-15 checked', '2026-05-20 checked'],
     ],
-    ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 checked']],
+    // A day without a year that is not read may change the one before it.
+    ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 cited']],
     // Four dates near each other are not a yearly rule.
     ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
   ])(
@@ -748,6 +749,26 @@ test.each([
   'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',
 ])('shows the date as cited when the act is past, disputed or quoted: «%s»', (sentence) => {
   expect(readDue(sentence)).toEqual(['2026-12-04 cited']);
+});
+
+test.each([
+  'El cliente entregará el programa antes del 3 de mayo de 2026 y la memoria en el primer trimestre del siguiente.',
+  'El cliente pagará las cuotas el 15 de mayo de 2026, tras el cierre de cada trimestre.',
+  'El arrendatario abandonará el local el 4 de mayo de 2026, ampliable a otros dos meses.',
+])('shows the date as cited when the clause has a time that is not read: «%s»', (sentence) => {
+  expect(readDue(sentence).every((due) => due.endsWith(' cited'))).toBe(true);
+});
+
+test.each([
+  'Plazo de solicitud: del 2 de diciembre de 2026 al 29 de enero de 2027.',
+  'Plazo: 02/12/2026 a 29/01/2027.',
+  'Vigencia: 2 de diciembre de 2026 - 29 de enero de 2027.',
+])('reads the last day alone of the range «%s»', (sentence) => {
+  expect(readDue(sentence)).toEqual(['2027-01-29 checked']);
+});
+
+test('reads no deadline on the first day of a range whose last day has no year', () => {
+  expect(readDue('Plazo de solicitud: del 2 de diciembre de 2026 al 20 de enero.')).toEqual([]);
 });
 
 test('shows both dates as cited when the debtor can choose, in one sentence or two', () => {

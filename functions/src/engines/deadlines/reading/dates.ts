@@ -60,10 +60,15 @@ const labelledPattern = new RegExp(
 );
 /** Matches the text between the two days of a range: «: 1 de mayo al». */
 const rangePattern =
-  /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?\s(?:hasta|al|y)\s(?:el\s)?(?:dia\s)?$/u;
+  /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?(?:\s(?:hasta|al|y)|(?<=20\d\d)\s(?:a|[-–—]))\s(?:el\s)?(?:dia\s)?$/u;
+/** Matches the last day of a range behind its first day: « al 29 de enero de 2027». */
+const rangeEndPattern = new RegExp(
+  String.raw`^,?\s(?:al?|hasta|[-–—])\s(?:el\s)?(?:dia\s)?(?:\d{1,2}(?!\d|:|\.\d{2}(?![\d.])|\s?(?:h|horas|%|€|euros)(?!\p{L}))|\p{L}+\s(?:y\s\p{L}+\s)?de\s(?:${monthPattern}))`,
+  'u',
+);
 /** Matches words of a term for applications, payments or objections: «plazo de solicitud». */
 const openTermPattern =
-  /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo voluntario)/u;
+  /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo (?:de (?!factur)|voluntario)|vigencia|validez)/u;
 /** Matches verbs of a duty before a date. */
 const dutyBeforePattern =
   /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
@@ -133,7 +138,7 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   );
   const runs: { readonly days: PlacedDay[]; readonly kind: DateKind }[] = [];
   let open: (typeof runs)[number] | undefined;
-  for (const day of days) {
+  for (const day of days.filter(({ end }) => !rangeEndPattern.test(folded.slice(end, end + maxRange)))) {
     const isRange = rangePattern.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
     const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;

@@ -1,6 +1,7 @@
 import { trimEndMatching } from '../../../../contract/trim-matching.ts';
 import { foldText } from '../../../../platform/spanish/spanish-terms.ts';
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
+import { monthPattern } from '../months.ts';
 import { futureVerbs, modalVerbs } from './duty-verbs.ts';
 
 /** A clause in one of the known forms. */
@@ -121,6 +122,16 @@ const unknownWordPattern = new RegExp(
   String.raw`[¿?«»“”"…>()]|${mark}\s[ou]\s|${mark}[^${mark}]{0,80}\s[ou]\s(?:(?:el|en)\s)?${mark}|(?<![\p{L}\d])(?!(?<=de\s)no\s|(?<=al\s)menos|(?<=para\s)que\s|que\s(?:designen?|indiquen?|señalen?|correspondan?|ven[cz]\p{L}+|pasen|transcurran|ocurra)(?!\p{L}))(?:${clauseWords}|tal vez|(?!(?:telemática|electrónica|íntegra|previa|directa|personal|debida|conjunta|mensual|trimestral|semestral|anual|inmediata|obligatoria|respectiva|simultánea|efectiva|expresa|fehaciente|solidaria)mente)\p{L}{2,}mente|previst[oa]s?|en (?:su caso|principio)|si procede|a ser posible|como(?!\s(?:máximo|mínimo|muy|fecha)(?!\p{L}))|(?<!(?:el|la|los|una?|del|al|de|su|don|d\.)\s)(?!avisando)\p{L}{2,}(?:(?:ando|iendo|yendo)(?:se|l[oa]s?)?|rían?|aban?)|\p{L}{2,}(?:ó|aron|ieron))(?![\p{L}\d])`,
   'u',
 );
+/** Matches words of time: behind those that were read, they say more about the day. */
+const timeWordPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:d[ií]as?|mes(?:es)?|años?|semanas?|horas|(?:bi|tri|cuatri|se)mestres?|quincenas?|jornadas?|plazos?|términos?|pr[óo]rrog\p{L}+|aplaza\p{L}+|ampli(?:a|able|ación)s?|a partir|desde|hasta|antes|después|tras|${mark}\s(?:siguientes?|posterior(?:es)?|anterior(?:es)?)|${monthPattern}|20\d\d)(?!\p{L})`,
+  'u',
+);
+/** Matches words of time that change no day: «de cada año», «por meses anticipados», «la declaración de 2026». */
+const knownTimePattern = new RegExp(
+  String.raw`(?:${mark}\sde\s(?:cada|todos los)\s\p{L}+|en\s\p{L}+\s(?:plazos|pagos)|por\s\p{L}+\s(?:anticipad|vencid)[oa]s|orden del día|a\slas?\s\d{1,2}(?:[:.]\d{2})?\shoras|(?:oponerse a|evitar|solicitar|pedir|renunciar a)\s(?:la|su|una)\sprórroga|hasta\s(?=${mark})|antes de que (?:pasen|transcurran)\s(?=${mark})|lo que ocurra (?:antes|después)|a contar desde (?:el|la)(?:\s[^\s,]+){1,6}$|(?<!\d\s)del?\s(?:(?:año|ejercicio|curso|mes|trimestre)\s(?:de\s)?)?(?:20\d\d|${monthPattern})(?:\s(?:de\s)?20\d\d)?|el\s(?:\S+\s){1,6}y\s${endVerbs}\s(?=${mark}))`,
+  'gu',
+);
 /** Matches a participle before a day, which it describes: «los gastos realizados hasta». */
 const describedDayPattern = new RegExp(
   String.raw`(?<!(?<!\p{L})(?:el|la|los|las|una?|sus?|del|al|de|por|para|cada|ser|estar)\s)(?<!\p{L})\p{L}+[aií]d[oa]s?\s${mark}`,
@@ -198,6 +209,7 @@ function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainD
   const rest = text.slice(found[0].length - (found[0].endsWith(mark) ? 1 : 0));
   const parts = rest.split(/[,;:]\s|\.\s/u).slice(1);
   if (unknownWordPattern.test(rest) || (!isTerm && describedDayPattern.test(text))) return undefined;
+  if (timeWordPattern.test(rest.replace(knownTimePattern, ' '))) return undefined;
   if (!parts.every((each) => partLeadPattern.test(each.trim()))) return undefined;
   const { subject: named, verb = '' } = found.groups ?? {};
   if (named !== undefined && !isNounPhrase(named)) return undefined;
