@@ -418,6 +418,15 @@ describe('deadlines on fixed and recurring dates', () => {
       'El cliente pagará 100 € el 15 de mayo de 2026 y 50 € el 20 del mismo mes.',
       ['2026-05-15 checked', '2026-05-20 checked'],
     ],
+    // «Antes del» excludes the day of its own act alone.
+    [
+      'El arrendador terminará la obra antes del 4 de mayo de 2026 y el inquilino podrá entrar el 6 de mayo de 2026.',
+      ['2026-05-03 cited'],
+    ],
+    [
+      'El cliente presentará la memoria antes del 4 de mayo de 2026 y el 6 de mayo de 2026.',
+      ['2026-05-03 checked', '2026-05-05 cited'],
+    ],
     // A day without a year that is not read may change the one before it.
     ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 cited']],
     // Four dates near each other are not a yearly rule.

@@ -152,7 +152,9 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
     const kind =
       (span !== undefined && day === days[1] ? span : undefined) ??
       readKind(statement, { ...day, from: first.start }, isRow && days.length === 1) ??
-      (open !== undefined && jointPartPattern.test(between) ? { ...open.kind, lead: '' } : undefined);
+      (open !== undefined && jointPartPattern.test(between) && !dutyStatementPattern.test(between)
+        ? { ...open.kind, isExclusive: false, lead: '' }
+        : undefined);
     open = kind === undefined ? undefined : { days: list, kind };
     if (open !== undefined) runs.push(open);
   }
@@ -176,7 +178,11 @@ function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: D
   return days.map(
     ({ day, start, end, isInferred = false }, at): StatedDate => ({
       ...kind,
-      assumed: isInferred ? 'La fecha no dice el año: se toma el de la fecha anterior.' : undefined,
+      assumed: isInferred
+        ? 'La fecha no dice el año: se toma el de la fecha anterior.'
+        : kind.isExclusive && at > 0
+          ? 'No está claro si «antes del» se refiere también a este día: comprueba la fecha.'
+          : undefined,
       kind: 'date',
       day,
       start: at === 0 ? list.start : start,
