@@ -674,7 +674,7 @@ class Assembly {
     readonly reason: string | undefined;
     readonly isUnsure: boolean;
   } {
-    const { kind, isSure } = this.#law;
+    const { kind, isSure, isStated } = this.#law;
     const counted = dayCountOf[kind];
     if (unit === 'business_day') {
       const dayCount = counted === 'calendar' ? 'business' : counted;
@@ -701,7 +701,7 @@ class Assembly {
         isUnsure: true,
       };
     return {
-      term: { direction, count, unit, dayCount: counted },
+      term: { direction, count, unit, dayCount: isStated ? counted : 'unstated' },
       reason: kind === 'private' && !isSure ? unknownLaw : undefined,
       isUnsure: !isSure,
     };

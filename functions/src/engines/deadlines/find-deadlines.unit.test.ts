@@ -253,7 +253,7 @@ describe('starts that other sentences name', () => {
   test.each([
     // «Hoy» is the date of the document.
     [
-      'Lugar y fecha: Gijón, a 31 de enero de 2026\nLa suma se devolverá en el plazo de un mes a contar desde hoy.',
+      'Lugar y fecha: Gijón, a 31 de enero de 2026\nEl prestatario devolverá la suma en el plazo de un mes a contar desde hoy.',
       '2026-02-28 checked',
     ],
     [
@@ -778,6 +778,13 @@ test.each([
 
 test('reads no deadline on the first day of a range whose last day has no year', () => {
   expect(readDue('Plazo de solicitud: del 2 de diciembre de 2026 al 20 de enero.')).toEqual([]);
+});
+
+test('shows the end of a term on a holiday as cited when no word says whether it is extended', () => {
+  const text = 'Fecha de fallecimiento: 8 de junio de 2026.\nLa declaración se presentará en el plazo de';
+  expect(readDue(`${text} seis meses desde el fallecimiento.`)).toEqual(['2026-12-08 cited']);
+  expect(readDue(`${text} cinco meses desde el fallecimiento.`)).toEqual(['2026-11-08 cited']);
+  expect(readDue(`${text} tres meses desde el fallecimiento.`)).toEqual(['2026-09-08 checked']);
 });
 
 test('shows both dates as cited when the debtor can choose, in one sentence or two', () => {

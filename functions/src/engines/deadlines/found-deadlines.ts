@@ -6,9 +6,10 @@ import { proofStates, termUnits } from '../../contract/proved-values/value-types
 /**
  * How the days of a term are counted. `calendar`: every day. `business`: without Saturdays, Sundays and holidays.
  * `administrative`: a term that ends on a holiday is extended (article 30 of Ley 39/2015). `court`: the same, and
- * without August and 24 December to 6 January (articles 130 to 133 of the Ley de Enjuiciamiento Civil).
+ * without August and 24 December to 6 January (articles 130 to 133 of the Ley de Enjuiciamiento Civil). `unstated`: as
+ * `calendar`, but no word says whether a term that ends on a holiday is extended.
  */
-const dayCounts = ['calendar', 'business', 'administrative', 'court'] as const;
+const dayCounts = ['calendar', 'business', 'administrative', 'court', 'unstated'] as const;
 export type DayCount = (typeof dayCounts)[number];
 
 /** Length of a term and the way of counting it. */

@@ -67,15 +67,23 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
         isCourt ? 'artículo 133.4 de la Ley de Enjuiciamiento Civil' : 'artículo 30.5 de la Ley 39/2015'
       }).`,
     );
-  } else if (dayCount === 'calendar' && direction === 'after' && !isBusinessDay(day, region))
+  }
+  const endsOnHoliday = !isExtendable && direction === 'after' && !isBusinessDay(day, region);
+  if (endsOnHoliday && dayCount === 'calendar')
     reasons.push(
       `El ${formatDay(day)} es ${nameRestDay(day)}; un plazo civil no se prorroga por ello (artículo 5 del Código Civil).`,
+    );
+  const mayBeExtended = endsOnHoliday && dayCount === 'unstated';
+  if (mayBeExtended)
+    reasons.push(
+      `El ${formatDay(day)} es ${nameRestDay(day)}: comprueba qué ley rige el plazo y si por ello se prorroga.`,
     );
   const crossesAugust = isCourt && (unit === 'month' || unit === 'year') && hasAugust(start, day);
   if (crossesAugust)
     reasons.push('El plazo por meses incluye agosto, que es inhábil: comprueba cómo se cuenta.');
   const holidays = usesHolidays ? explainHolidays(start, day, region) : { isSure: true, reasons: [] };
-  const isWholeDays = unit !== 'hour' || (count % 24 === 0 && dayCount === 'calendar');
+  const isWholeDays =
+    unit !== 'hour' || (count % 24 === 0 && (dayCount === 'calendar' || dayCount === 'unstated'));
   if (unit === 'hour')
     reasons.push(
       isWholeDays
@@ -84,7 +92,7 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
     );
   return {
     day,
-    isSure: holidays.isSure && isWholeDays && !crossesAugust,
+    isSure: holidays.isSure && isWholeDays && !crossesAugust && !mayBeExtended,
     reasons: [...reasons, ...holidays.reasons],
   };
 }
