@@ -68,22 +68,14 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
       }).`,
     );
   }
-  const endsOnHoliday = !isExtendable && direction === 'after' && !isBusinessDay(day, region);
-  if (endsOnHoliday && dayCount === 'calendar')
-    reasons.push(
-      `El ${formatDay(day)} es ${nameRestDay(day)}; un plazo civil no se prorroga por ello (artículo 5 del Código Civil).`,
-    );
-  const mayBeExtended = endsOnHoliday && dayCount === 'unstated';
-  if (mayBeExtended)
-    reasons.push(
-      `El ${formatDay(day)} es ${nameRestDay(day)}: comprueba qué ley rige el plazo y si por ello se prorroga.`,
-    );
+  const isCivil = dayCount === 'calendar' || dayCount === 'unstated';
+  const endsOnHoliday = isCivil && direction === 'after' && !isBusinessDay(day, region);
+  if (endsOnHoliday) reasons.push(explainLastHoliday(day, dayCount));
   const crossesAugust = isCourt && (unit === 'month' || unit === 'year') && hasAugust(start, day);
   if (crossesAugust)
     reasons.push('El plazo por meses incluye agosto, que es inhábil: comprueba cómo se cuenta.');
   const holidays = usesHolidays ? explainHolidays(start, day, region) : { isSure: true, reasons: [] };
-  const isWholeDays =
-    unit !== 'hour' || (count % 24 === 0 && (dayCount === 'calendar' || dayCount === 'unstated'));
+  const isWholeDays = unit !== 'hour' || (count % 24 === 0 && isCivil);
   if (unit === 'hour')
     reasons.push(
       isWholeDays
@@ -92,7 +84,7 @@ export function countTerm(start: string, term: Term, region: Region | null): Cou
     );
   return {
     day,
-    isSure: holidays.isSure && isWholeDays && !crossesAugust && !mayBeExtended,
+    isSure: holidays.isSure && isWholeDays && !crossesAugust && !(endsOnHoliday && dayCount === 'unstated'),
     reasons: [...reasons, ...holidays.reasons],
   };
 }
@@ -104,6 +96,13 @@ function hasAugust(start: string, end: string): boolean {
     if (first <= `${year}-08-31` && last >= `${year}-08-01`) return true;
   }
   return false;
+}
+
+function explainLastHoliday(day: string, dayCount: Term['dayCount']): string {
+  const last = `El ${formatDay(day)} es ${nameRestDay(day)}`;
+  return dayCount === 'unstated'
+    ? `${last}: comprueba qué ley rige el plazo y si por ello se prorroga.`
+    : `${last}; un plazo civil no se prorroga por ello (artículo 5 del Código Civil).`;
 }
 
 function nameRestDay(day: string): string {
