@@ -780,6 +780,14 @@ test('reads no deadline on the first day of a range whose last day has no year',
   expect(readDue('Plazo de solicitud: del 2 de diciembre de 2026 al 20 de enero.')).toEqual([]);
 });
 
+test.each([
+  'La academia entregará los diplomas en el plazo de un mes desde el fin del curso.',
+  'El cliente pagará el resto en el plazo de un mes desde la finalización del servicio.',
+])('does not take the end of a contract for the end of a thing: «%s»', (sentence) => {
+  const dues = readDue(`${signed}El contrato vence el 30 de noviembre de 2026. ${sentence}`);
+  expect(dues).toEqual(['2026-11-30 checked', '2026-12-30 cited']);
+});
+
 test('shows the end of a term on a holiday as cited when no word says whether it is extended', () => {
   const text = 'Fecha de fallecimiento: 8 de junio de 2026.\nLa declaración se presentará en el plazo de';
   expect(readDue(`${text} seis meses desde el fallecimiento.`)).toEqual(['2026-12-08 cited']);
