@@ -191,6 +191,30 @@ describe('reminder of deadlines', () => {
     ]);
   });
 
+  test('keeps nothing of a sweep that is killed, and mails each deadline once in the next one', async () => {
+    await search();
+    await save(10);
+    const { mail } = library.services;
+    const killed = {
+      ...mail,
+      enqueueWithin: (...queued: Parameters<typeof mail.enqueueWithin>) => {
+        mail.enqueueWithin(...queued);
+        throw new Error('killed');
+      },
+    };
+    await sweepReminders({ ...library.services, mail: killed });
+    expect(await readMails()).toEqual([]);
+    // The user waits behind others, and the set of coming deadlines changes before the next sweep.
+    await sweep();
+    expect(await readMails()).toEqual([]);
+    await library.upload(ana, [{ name: 'Otro.pdf', bytes: await printPages([`${signed} ${deposit}`]) }]);
+    nowMs += hourMs;
+    await sweep();
+    const mails = await readMails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.kind === 'deadline_reminder' && mails[0].deadlines.length).toBe(2);
+  });
+
   test('sends its mail in the morning, as many days before as the user chose', async () => {
     await search();
     await save(3);

@@ -3,8 +3,13 @@ import { retriedTransaction } from '../platform/firestore/retried-transaction.ts
 import { addDays } from '../platform/time/add-days.ts';
 import { madridDay, madridInstant } from '../platform/time/madrid-day.ts';
 import { minuteMs } from '../platform/time/time-units.ts';
-import { deadlineSettingsOf, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
+import {
+  type DeadlineSettingsRecord,
+  deadlineSettingsOf,
+  deadlinesOf,
+} from '../shared/deadlines/deadline-records.ts';
 import type { QueuedMail } from '../shared/mail/mail.ts';
+import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
 import { type DayFacts, type DocumentWithDeadlines, isCurrent } from './describe-deadlines.ts';
 import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
@@ -23,11 +28,17 @@ const maxSearches = 10;
 /** Maximum deadlines listed in one mail; more are counted. */
 const maxListed = 12;
 const morningHour = 8;
+/** Time after which a sweep that was killed is repeated. */
+const claimMs = 30 * minuteMs;
 
 /** Sends reminders of deadlines to the users who asked for them, once each morning. Returns the number of users. */
 export async function sweepReminders(services: Parts): Promise<number> {
   const { firestore, logger, now } = services;
-  const due = firestore.collectionGroup('settings').where('remindAt', '<=', now()).limit(maxUsersPerSweep);
+  const due = firestore
+    .collectionGroup('settings')
+    .where('remindAt', '<=', now())
+    .orderBy('remindAt')
+    .limit(maxUsersPerSweep);
   const endsAt = now().getTime() + budgetMs;
   let swept = 0;
   for (const { ref } of (await due.get()).docs) {
@@ -45,32 +56,62 @@ export async function sweepReminders(services: Parts): Promise<number> {
 }
 
 /**
- * Queues one mail about the deadlines that come up, and sets the time of the next run. A run that dies in between is
- * repeated: its mail has the same id and is queued once.
+ * Queues one mail about the deadlines that come up, remembers them and sets the time of the next run, in one transaction.
+ * Nothing of a run that dies before is kept, and it is repeated.
  */
 async function remindUser(services: Parts, uid: string): Promise<void> {
   const { firestore, mail, now } = services;
-  const { reminderDays, region, remindAt } = await findSettings(firestore, uid);
-  if (reminderDays !== null && (await acceptsReminders(services, uid))) {
-    const searched = await searchChangedDocuments(
-      services,
-      uid,
-      await listDocumentsWithDeadlines(firestore, uid),
-    );
-    const today = madridDay(now());
-    const coming = listComingDeadlines(searched, { region, today, lastDay: addDays(today, reminderDays) });
-    if (coming.length > 0) {
-      await mail.enqueue(writeReminder(uid, coming));
-      await markReminded(services, uid, coming);
-    }
-  }
+  const claimed = await claimUser(services, uid);
+  if (claimed === undefined) return;
+  const coming = await findComingDeadlines(services, uid, claimed);
   const next = nextMorning(now());
   await firestore.runTransaction(async (transaction) => {
     const settings = await findSettings(firestore, uid, transaction);
     // Leaves settings that the user saved meanwhile: they are due again.
-    if (settings.remindAt?.getTime() !== remindAt?.getTime()) return;
+    if (settings.remindAt?.getTime() !== claimed.remindAt?.getTime()) return;
+    const byDocument = Map.groupBy(coming, ({ document }) => document.document_id);
+    const records = await Promise.all(
+      [...byDocument.keys()].map((id) => transaction.get(deadlinesOf(firestore, uid).doc(id))),
+    );
+    // Leaves out documents that were deleted meanwhile.
+    const kept = new Set(records.flatMap(({ exists, id }) => (exists ? [id] : [])));
+    const reminder = writeReminder(
+      uid,
+      coming.filter(({ document }) => kept.has(document.document_id)),
+    );
+    const isQueued = (await transaction.get(mailReferences.mail(firestore, reminder.id))).exists;
+    if (kept.size > 0 && !isQueued) mail.enqueueWithin(transaction, reminder);
+    for (const { ref, id } of records.filter(({ exists }) => exists)) {
+      // Remembers last days, so that a deadline is mailed again only when its day moves.
+      const days = byDocument.get(id)?.map((deadline) => [`reminded.${deadline.id}`, deadline.day]) ?? [];
+      transaction.update(ref, Object.fromEntries(days));
+    }
     transaction.update(deadlineSettingsOf(firestore, uid), { remindAt: next });
   }, retriedTransaction);
+}
+
+/** Leaves a user to this sweep for some time. A user whose reminder fails then waits behind the others. */
+function claimUser({ firestore, now }: Parts, uid: string): Promise<DeadlineSettingsRecord | undefined> {
+  return firestore.runTransaction(async (transaction) => {
+    const settings = await findSettings(firestore, uid, transaction);
+    if (settings.remindAt === null || settings.remindAt > now()) return undefined;
+    const remindAt = new Date(now().getTime() + claimMs);
+    transaction.update(deadlineSettingsOf(firestore, uid), { remindAt });
+    return { ...settings, remindAt };
+  }, retriedTransaction);
+}
+
+/** Searches the changed documents of a user, and lists the deadlines to remind of. */
+async function findComingDeadlines(
+  services: Parts,
+  uid: string,
+  { reminderDays, region }: DeadlineSettingsRecord,
+): Promise<readonly ExportedDeadline[]> {
+  if (reminderDays === null || !(await acceptsReminders(services, uid))) return [];
+  const stored = await listDocumentsWithDeadlines(services.firestore, uid);
+  const searched = await searchChangedDocuments(services, uid, stored);
+  const today = madridDay(services.now());
+  return listComingDeadlines(searched, { region, today, lastDay: addDays(today, reminderDays) });
 }
 
 /** Searches documents that are new or have changed, some at a time; the others are searched on the next days. */
@@ -115,21 +156,6 @@ function writeReminder(uid: string, coming: readonly ExportedDeadline[]): Queued
     uid,
     mail: { kind: 'deadline_reminder', deadlines, more: coming.length - deadlines.length },
   };
-}
-
-/** Records the last days of the reminded deadlines, so that a deadline is mailed again only when its day moves. */
-async function markReminded(
-  { firestore }: Parts,
-  uid: string,
-  coming: readonly ExportedDeadline[],
-): Promise<void> {
-  const byDocument = Map.groupBy(coming, ({ document }) => document.document_id);
-  const batch = firestore.batch();
-  for (const [documentId, deadlines] of byDocument) {
-    const fields = Object.fromEntries(deadlines.map(({ id, day }) => [`reminded.${id}`, day]));
-    batch.update(deadlinesOf(firestore, uid).doc(documentId), fields);
-  }
-  await batch.commit();
 }
 
 /** Returns eight o'clock of the next morning in Madrid. */
