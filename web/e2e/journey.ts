@@ -39,6 +39,9 @@ export const test = base.extend<{
   isBlurred: boolean;
   /** Patterns of the console lines and failing requests that the test causes on purpose. */
   allowed: { readonly linePatterns: readonly RegExp[] };
+  /** Also allows such lines and requests from now on, in place of those of an earlier call. For steps. */
+  allow: (...linePatterns: readonly RegExp[]) => void;
+  ofStep: { linePatterns: readonly RegExp[] };
   silence: undefined;
 }>({
   launchOptions: [
@@ -76,12 +79,20 @@ export const test = base.extend<{
   allowed: async ({}, use) => {
     await use({ linePatterns: [] });
   },
+  ofStep: async ({}, use) => {
+    await use({ linePatterns: [] });
+  },
+  allow: async ({ ofStep }, use) => {
+    await use((...linePatterns) => {
+      ofStep.linePatterns = linePatterns;
+    });
+  },
   silence: [
-    async ({ page, allowed }, use) => {
+    async ({ page, allowed, ofStep }, use) => {
       const noise: string[] = [];
       const report = (line: string): void => {
-        if (![...harmlessPatterns, ...allowed.linePatterns].some((pattern) => pattern.test(line)))
-          noise.push(line);
+        const allowedPatterns = [...harmlessPatterns, ...allowed.linePatterns, ...ofStep.linePatterns];
+        if (!allowedPatterns.some((pattern) => pattern.test(line))) noise.push(line);
       };
       await page.exposeBinding('reportViolation', (_source, line: string) =>
         report(`policy violation: ${line}`),

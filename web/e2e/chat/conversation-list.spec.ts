@@ -43,85 +43,117 @@ test('shows each conversation on one line with its day, loads 50 at a time, and 
   await expectAccessible(page);
 });
 
-test('moves, renames and deletes by keyboard, and restores a deleted conversation', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await storeConversations(person.uid, three);
-  await page.goto('/chatbot');
-  await row(page, 'Primera').focus();
-  await page.keyboard.press('End');
-  await expect(row(page, 'Tercera')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(row(page, 'Segunda')).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(row(page, 'Primera')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-
-  await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'Título de la conversación' })).toBeFocused();
-  await page.keyboard.type('Renombrada');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Renombrada')).toBeFocused();
-
-  // A held key deletes only one conversation.
-  for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.down('Delete');
-  await page.keyboard.up('Delete');
-  await expect(row(page, 'Renombrada')).toHaveCount(0);
-  await expect(row(page, 'Tercera')).toBeFocused();
-  await expect(toast(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('F6');
-  await page.keyboard.press('Tab');
-  await expect(toast(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'Renombrada')).toBeFocused();
-  await expect(toast(page)).toHaveCount(0);
-  expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
-});
-
 // @proves 2.18f
-test('sends a deletion when the toast expires, at the next deletion, and on leaving the page', async ({
+test('moves, renames and deletes by keyboard, brings back a conversation whose deletion fails, and deletes it when the toast ends or the user leaves', async ({
   page,
   person,
   stack,
+  allow,
 }) => {
   await signIn(page, stack, person);
   await storeConversations(person.uid, three);
   await page.clock.install();
-  await page.goto('/chatbot');
-  await removeButton(page, 'Primera').click();
-  await expect(toast(page)).toBeVisible();
-  expect(await isStored(person.uid, 'conversacion-primera')).toBe(true);
-  await removeButton(page, 'Segunda').click();
-  await expect.poll(() => isStored(person.uid, 'conversacion-primera')).toBe(false);
-  expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
-  // The toast does not expire while the pointer is on it.
-  await page.getByRole('heading', { level: 1 }).hover();
-  await page.clock.fastForward(9_000);
-  await expect.poll(() => isStored(person.uid, 'conversacion-segunda')).toBe(false);
-  await expect(toast(page)).toHaveCount(0);
+  await test.step('moves, renames and deletes by keyboard, and restores a deleted conversation', async () => {
+    await page.goto('/chatbot');
+    await row(page, 'Primera').focus();
+    await page.keyboard.press('End');
+    await expect(row(page, 'Tercera')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(page, 'Segunda')).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(row(page, 'Primera')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
 
-  await removeButton(page, 'Tercera').click();
-  await expect(toast(page)).toBeVisible();
-  await page.goto('/pricing');
-  await expect.poll(() => isStored(person.uid, 'conversacion-tercera')).toBe(false);
+    await page.keyboard.press('F2');
+    await expect(page.getByRole('textbox', { name: 'Título de la conversación' })).toBeFocused();
+    await page.keyboard.type('Renombrada');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Renombrada')).toBeFocused();
+
+    // A held key deletes only one conversation.
+    for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.down('Delete');
+    await page.keyboard.up('Delete');
+    await expect(row(page, 'Renombrada')).toHaveCount(0);
+    await expect(row(page, 'Tercera')).toBeFocused();
+    await expect(toast(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Tab');
+    await expect(toast(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Renombrada')).toBeFocused();
+    await expect(toast(page)).toHaveCount(0);
+    expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
+  });
+  await test.step('brings the conversation back when its deletion fails, and says why', async () => {
+    allow(/Failed to load resource/, /status 503/);
+    await page.route('**/api/chat-sessions/conversacion-*', (route) =>
+      route.fulfill({ status: 503, json: { detail: 'Ahora no.', code: 'unavailable', request_id: 'x' } }),
+    );
+    await removeButton(page, 'Primera').click();
+    await expect(row(page, 'Primera')).toHaveCount(0);
+    // Closing the toast sends the deletion. Base UI hides the button from screen readers until the toast has the focus.
+    await page.getByLabel('Cerrar aviso').click();
+    await expect(row(page, 'Primera')).toBeVisible();
+    // The text appears twice: on the toast and in the live region.
+    await expect(page.getByText('No se ha podido eliminar «Primera».').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('sends a deletion when the toast expires, at the next deletion, and on leaving the page', async () => {
+    allow();
+    await page.unrouteAll({ behavior: 'wait' });
+    await removeButton(page, 'Primera').click();
+    await expect(toast(page)).toBeVisible();
+    expect(await isStored(person.uid, 'conversacion-primera')).toBe(true);
+    await removeButton(page, 'Renombrada').click();
+    await expect.poll(() => isStored(person.uid, 'conversacion-primera')).toBe(false);
+    expect(await isStored(person.uid, 'conversacion-segunda')).toBe(true);
+    // The toast does not expire while the pointer is on it.
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.clock.fastForward(9_000);
+    await expect.poll(() => isStored(person.uid, 'conversacion-segunda')).toBe(false);
+    await expect(toast(page)).toHaveCount(0);
+
+    await removeButton(page, 'Tercera').click();
+    await expect(toast(page)).toBeVisible();
+    await page.goto('/pricing');
+    await expect.poll(() => isStored(person.uid, 'conversacion-tercera')).toBe(false);
+  });
 });
 
-test.describe('a conversation that cannot be opened', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/] } });
-
-  test('keeps the open conversation and its draft', async ({ page, person, stack }) => {
-    const { upload, ask } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', await makePdf(leaseContract));
-    const question = '¿Cuánto se paga de fianza?';
-    const conversationUrl = await ask(question);
-    await storeConversations(person.uid, three);
+// @proves 4.20n
+test('shows a new conversation after the open one is deleted, and keeps it and its draft when another one cannot be opened', async ({
+  page,
+  person,
+  stack,
+  allow,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const question = '¿Cuánto se paga de fianza?';
+  const conversationUrl = await ask(question);
+  await storeConversations(person.uid, three);
+  await test.step('shows a new conversation after the open one is deleted, reopens it on undo, and never covers the send button', async () => {
     await page.goto(conversationUrl);
+    const shownQuestion = page
+      .getByRole('region', { name: 'Mensajes de la conversación' })
+      .getByText(question);
+    await removeButton(page, question).click();
+    await expect(shownQuestion).toHaveCount(0);
+    await expect(toast(page)).toBeVisible();
+    const send = page.getByRole('button', { name: 'Enviar pregunta' });
+    const isOnTop = await send.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop, 'the send button can be pressed').toBe(true);
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(shownQuestion).toBeVisible();
+  });
+  await test.step('keeps the open conversation and its draft when another one cannot be opened', async () => {
+    allow(/Failed to load resource/);
     const shownQuestion = page
       .getByRole('region', { name: 'Mensajes de la conversación' })
       .getByText(question);
@@ -136,70 +168,20 @@ test.describe('a conversation that cannot be opened', () => {
     await expect(page).toHaveURL(conversationUrl);
     await page.context().setOffline(false);
   });
-});
-
-test.describe('a deletion that fails', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 503/] } });
-
-  test('brings the conversation back and says why', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
-    await storeConversations(person.uid, three);
-    await page.clock.install();
-    await page.route('**/api/chat-sessions/conversacion-*', (route) =>
-      route.fulfill({ status: 503, json: { detail: 'Ahora no.', code: 'unavailable', request_id: 'x' } }),
-    );
-    await page.goto('/chatbot');
-    await removeButton(page, 'Primera').click();
-    await expect(row(page, 'Primera')).toHaveCount(0);
-    // Closing the toast sends the deletion. Base UI hides the button from screen readers until the toast has the focus.
-    await page.getByLabel('Cerrar aviso').click();
-    await expect(row(page, 'Primera')).toBeVisible();
-    // The text appears twice: on the toast and in the live region.
-    await expect(page.getByText('No se ha podido eliminar «Primera».').first()).toBeVisible();
-    await expectAccessible(page);
+  await test.step('shows a new conversation when the one being loaded is deleted', async () => {
+    allow();
+    const { promise: isReleasedPromise, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/messages(?:\?|$)/, async (route) => {
+      await isReleasedPromise;
+      await route.continue();
+    });
+    await page.goto(conversationUrl);
+    await removeButton(page, question).click();
+    await expect(toast(page)).toBeVisible();
+    release();
+    await waitUntilSettled(page);
+    await expect(
+      page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question),
+    ).toHaveCount(0);
   });
-});
-
-test('shows a new conversation when the one being loaded is deleted', async ({ page, person, stack }) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  const question = '¿Cuánto se paga de fianza?';
-  const conversationUrl = await ask(question);
-  const { promise: isReleasedPromise, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/messages(?:\?|$)/, async (route) => {
-    await isReleasedPromise;
-    await route.continue();
-  });
-  await page.goto(conversationUrl);
-  await removeButton(page, question).click();
-  await expect(toast(page)).toBeVisible();
-  release();
-  await waitUntilSettled(page);
-  await expect(
-    page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question),
-  ).toHaveCount(0);
-});
-
-// @proves 4.20n
-test('shows a new conversation after the open one is deleted, reopens it on undo, and never covers the send button', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  const question = '¿Cuánto se paga de fianza?';
-  await page.goto(await ask(question));
-  const shownQuestion = page.getByRole('region', { name: 'Mensajes de la conversación' }).getByText(question);
-  await removeButton(page, question).click();
-  await expect(shownQuestion).toHaveCount(0);
-  await expect(toast(page)).toBeVisible();
-  const send = page.getByRole('button', { name: 'Enviar pregunta' });
-  const isOnTop = await send.evaluate((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop, 'the send button can be pressed').toBe(true);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(shownQuestion).toBeVisible();
 });

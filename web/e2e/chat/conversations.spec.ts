@@ -335,58 +335,53 @@ test.describe('list of conversations', () => {
   });
 });
 
-/** Opens a conversation, then asks another question in it from another device. */
-async function openAskedElsewhere(page: Page, stack: StackAddresses, person: Person): Promise<void> {
-  await page.clock.install();
-  const { ask, token, upload } = await signIn(page, stack, person);
-  await upload('Contrato.pdf', await makePdf(leaseContract));
-  const conversationUrl = await ask(rent);
-  await page.goto(conversationUrl);
-  await expect(copyButtons(page)).toHaveCount(1);
-  const body = {
-    question: deposit,
-    chat_history: '[]',
-    selected_document: 'all',
-    session_id: new URLSearchParams(conversationUrl.split('?')[1]).get('conversacion'),
-  };
-  expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
-}
-
 /** Returns to the tab after a minute, when the page reloads the list. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('shows a question that was asked on another device when the user returns to the tab', async ({
+test('shows questions that were asked on another device when the user returns to the tab, and keeps an answer saved meanwhile', async ({
   page,
   person,
   stack,
 }) => {
-  await openAskedElsewhere(page, stack, person);
-  await comeBack(page);
-  await expect(history(page).getByText(/4 mensajes/)).toBeVisible();
-  await expect(messages(page).getByText(deposit)).toBeVisible();
-  await expect(copyButtons(page)).toHaveCount(2);
-});
-
-test('keeps an answer saved when the click comes during a reload of the conversation', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await openAskedElsewhere(page, stack, person);
-  const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
-  const markedPromise = page.waitForResponse('**/messages/*/saved');
-  await handleNextRequest(page, '**/messages', async (route) => {
-    const before = await route.fetch();
-    await saveButtons.click();
-    await markedPromise;
-    await route.fulfill({ response: before });
+  await page.clock.install();
+  const { ask, token, upload } = await signIn(page, stack, person);
+  await upload('Contrato.pdf', await makePdf(leaseContract));
+  const conversationUrl = await ask(rent);
+  await page.goto(conversationUrl);
+  await expect(copyButtons(page)).toHaveCount(1);
+  const askElsewhere = async (question: string): Promise<void> => {
+    const body = {
+      question,
+      chat_history: '[]',
+      selected_document: 'all',
+      session_id: new URLSearchParams(conversationUrl.split('?')[1]).get('conversacion'),
+    };
+    expect((await callRoute(stack, 'askQuestion', { body }, `Bearer ${token}`)).status).toBe(200);
+  };
+  await test.step('shows the question', async () => {
+    await askElsewhere(deposit);
+    await comeBack(page);
+    await expect(history(page).getByText(/4 mensajes/)).toBeVisible();
+    await expect(messages(page).getByText(deposit)).toBeVisible();
+    await expect(copyButtons(page)).toHaveCount(2);
   });
-  await comeBack(page);
-  await expect(copyButtons(page)).toHaveCount(2);
-  await expect(saveButtons.first()).toHaveAttribute('aria-pressed', 'true');
+  await test.step('keeps an answer saved when the click comes during a reload of the conversation', async () => {
+    await askElsewhere(rent);
+    const saveButtons = messages(page).getByRole('button', { name: 'Guardar' });
+    const markedPromise = page.waitForResponse('**/messages/*/saved');
+    await handleNextRequest(page, '**/messages', async (route) => {
+      const before = await route.fetch();
+      await saveButtons.first().click();
+      await markedPromise;
+      await route.fulfill({ response: before });
+    });
+    await comeBack(page);
+    await expect(copyButtons(page)).toHaveCount(3);
+    await expect(saveButtons.first()).toHaveAttribute('aria-pressed', 'true');
+  });
 });
 
 test.describe('lists that cannot be loaded', () => {
@@ -436,7 +431,7 @@ test.describe('lists that cannot be loaded', () => {
 test.describe('chat on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 
-  test('asks about two chosen documents, and lists the consulted pages when there is no answer', async ({
+  test('does not focus the question field on entry, asks about two chosen documents, and lists the consulted pages when there is no answer', async ({
     page,
     person,
     stack,
@@ -445,6 +440,11 @@ test.describe('chat on a phone', () => {
     const newTitle = `Contrato ${crypto.randomUUID().slice(0, 8)}`;
     await giveDocuments(page, stack, person, [`${newTitle}.pdf`, 'Copia.pdf', 'Otra copia.pdf']);
     await page.goto('/chatbot');
+    const field = page.getByRole('textbox', { name: 'Tu pregunta' });
+    await expect(field).toBeEnabled();
+    await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
+    // A focused field would open the keyboard.
+    await expect(field).not.toBeFocused();
     await page.getByRole('button', { name: 'Todos los documentos' }).click();
     await page.getByRole('checkbox', { name: 'Copia.pdf', exact: true }).press('Space');
     await expect(page.getByText('2 de 3 documentos')).toBeVisible();

@@ -119,7 +119,7 @@ test.describe('an answer whose page is stopped, offline or closed', () => {
   });
 });
 
-test('keeps the text in the field when the answer is stopped, and sends nothing', async ({
+test('keeps the text in the field when the answer is stopped, and sends once and stops once on a double click', async ({
   page,
   stack,
   person,
@@ -127,38 +127,39 @@ test('keeps the text in the field when the answer is stopped, and sends nothing'
 }) => {
   await askSlowly(page, stack, person, contract);
   const field = page.getByRole('textbox', { name: 'Tu pregunta' });
-  await field.fill('¿Y la renta?');
-  const stop = page.getByRole('button', { name: 'Detener respuesta' });
-  await stop.click();
-  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
-  await expect(field).toHaveValue('¿Y la renta?');
-  await expect(page.getByRole('button', { name: 'Enviar pregunta' })).toBeFocused();
-  await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
+  await test.step('keeps the text in the field when the answer is stopped, and sends nothing', async () => {
+    await field.fill('¿Y la renta?');
+    const stop = page.getByRole('button', { name: 'Detener respuesta' });
+    await stop.click();
+    await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+    await expect(field).toHaveValue('¿Y la renta?');
+    await expect(page.getByRole('button', { name: 'Enviar pregunta' })).toBeFocused();
+    await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
 
-  await startNewConversation(page);
-  await askQuestion(page, deposit);
-  await field.fill('¿Y la renta?');
-  await stop.focus();
-  await page.keyboard.press('Enter');
-  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
-  await expect(field).toHaveValue('¿Y la renta?');
-  await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
-});
+    await startNewConversation(page);
+    await askQuestion(page, deposit);
+    await field.fill('¿Y la renta?');
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+    await expect(field).toHaveValue('¿Y la renta?');
+    await expect(messages(page).getByText('¿Y la renta?')).toHaveCount(0);
+  });
+  await test.step('sends once and stops once on a double click', async () => {
+    await startNewConversation(page);
+    await askQuestion(page, deposit);
+    await field.fill('¿Y la renta?');
+    await page.getByRole('button', { name: 'Detener respuesta' }).dblclick();
+    await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
+    await expect(field).toHaveValue('¿Y la renta?');
 
-test('sends once and stops once on a double click', async ({ page, stack, person, contract }) => {
-  await askSlowly(page, stack, person, contract);
-  const field = page.getByRole('textbox', { name: 'Tu pregunta' });
-  await field.fill('¿Y la renta?');
-  await page.getByRole('button', { name: 'Detener respuesta' }).dblclick();
-  await expect(messages(page).getByText('Has detenido la respuesta.')).toBeVisible();
-  await expect(field).toHaveValue('¿Y la renta?');
-
-  await startNewConversation(page);
-  await field.fill(deposit);
-  await page.getByRole('button', { name: 'Enviar pregunta' }).dblclick();
-  await expect(answer(page)).toContainText('A la');
-  await expect(typing(page)).toBeVisible();
-  await expect(messages(page).getByText('Has detenido la respuesta.')).toHaveCount(0);
+    await startNewConversation(page);
+    await field.fill(deposit);
+    await page.getByRole('button', { name: 'Enviar pregunta' }).dblclick();
+    await expect(answer(page)).toContainText('A la');
+    await expect(typing(page)).toBeVisible();
+    await expect(messages(page).getByText('Has detenido la respuesta.')).toHaveCount(0);
+  });
 });
 
 test.describe('chat on a phone in the dark theme', () => {

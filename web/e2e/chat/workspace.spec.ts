@@ -165,7 +165,76 @@ async function lookAtDocument(page: Page, width: number, look: Look): Promise<vo
   await expect(citation(page)).toBeVisible();
 }
 
-test('resizes the areas by pointer and keyboard, and keeps their widths after a reload', async ({
+test('keeps the notice about the chosen documents, the start of a long answer, a pressed citation and the last question in view', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { upload, ask } = await signIn(page, stack, person);
+  await upload(lease, await makePdf(leaseContract));
+  await test.step('keeps the notice about the chosen documents, and the start of the answer to a long question, in view', async () => {
+    await page.goto(await ask('¿Cuánto se paga de fianza?'));
+    await expect(citation(page)).toBeVisible();
+    const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
+    await allDocuments.click();
+    await expect(page.getByText(/^No has marcado ningún documento/)).toBeInViewport({ ratio: 0.99 });
+    await allDocuments.click();
+    await question(page).fill(
+      `${'Según lo que se acordó sobre la fianza al firmar, '.repeat(30)}¿cuánto es?`,
+    );
+    await question(page).press('Enter');
+    const answers = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
+    await expect(answers).toHaveCount(2);
+    await expect(answers.last()).toBeInViewport({ ratio: 0.99 });
+  });
+  await test.step('keeps a pressed citation in place while its document opens and closes', async () => {
+    await question(page).fill(
+      `${'Según lo que se acordó sobre la fianza al firmar, '.repeat(12)}¿cuánto es?`,
+    );
+    await question(page).press('Enter');
+    const citations = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
+    await expect(citations).toHaveCount(3);
+    const pressed = citations.last();
+    await page.getByTestId('chat-container').hover();
+    await page.mouse.wheel(0, -120);
+    await waitUntilSettled(page);
+    const place = async () => (await pressed.boundingBox())?.y ?? 0;
+    const before = await place();
+    const movedBy = async () => Math.abs((await place()) - before);
+    await pressed.click();
+    const viewer = viewerIn(page, lease);
+    await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+    expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
+    await page.getByRole('separator', { name: 'Ancho del documento' }).focus();
+    await page.keyboard.press('Home');
+    await waitUntilSettled(page);
+    expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await waitUntilSettled(page);
+    expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
+  });
+  await test.step('scrolls a question to the top and keeps it there while its answer grows', async () => {
+    await page.setViewportSize({ width: 1_280, height: 560 });
+    await question(page).fill('Resume el contrato');
+    await question(page).press('Enter');
+    const pane = page.getByTestId('chat-container');
+    const shownQuestion = pane.getByText('Resume el contrato').first();
+    const fromTop = async () =>
+      Math.round(((await shownQuestion.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
+    await expect.poll(fromTop).toBeLessThan(nearTopPx);
+    await expect(page.getByText('El asistente está escribiendo...')).toHaveCount(0);
+    expect(await fromTop()).toBeLessThan(nearTopPx);
+    await expect(shownQuestion).toBeInViewport();
+
+    await shownQuestion.hover();
+    await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
+    await expect(question(page)).toHaveValue('Resume el contrato');
+    await expect(question(page)).toBeFocused();
+  });
+});
+
+test('shows no scope or title of a conversation until it has loaded, resizes the areas by pointer and keyboard, and keeps their widths after a reload', async ({
   page,
   stack,
   person,
@@ -177,153 +246,71 @@ test('resizes the areas by pointer and keyboard, and keeps their widths after a 
   });
   const { upload, ask } = await signIn(page, stack, person);
   await upload(lease, await makePdf(leaseContract));
-  await page.goto(await ask('¿Cuánto se paga de fianza?'));
-  const list = page.getByRole('separator', { name: 'Ancho de documentos y conversaciones' });
-  const widthOf = async (area: Locator) => Math.round((await area.boundingBox())?.width ?? 0);
-  const documents = region(page, 'Documentos');
-  const before = await widthOf(documents);
-
-  const box = await list.boundingBox();
-  if (box === null) throw new Error('The separator of the areas is not visible.');
-  await page.mouse.move(box.x + box.width / 2, box.y + 200);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 70, box.y + 220, { steps: 5 });
-  await page.mouse.up();
-  await expect.poll(() => widthOf(documents)).toBe(before + 70);
-  await list.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => widthOf(documents)).toBe(before + 46);
-
-  await page.reload();
-  await expect(citation(page)).toBeVisible();
-  await expect.poll(() => widthOf(documents)).toBe(before + 46);
-  const height = page.getByRole('separator', { name: 'Alto de la lista de documentos' });
-  const heightOf = async () => Math.round((await documents.boundingBox())?.height ?? 0);
-  await height.focus();
-  await page.keyboard.press('End');
-  const tallest = await heightOf();
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(heightOf).toBe(tallest - 24);
-  await page.reload();
-  await expect(citation(page)).toBeVisible();
-  await expect.poll(async () => Math.abs((await heightOf()) - (tallest - 24))).toBeLessThanOrEqual(1);
-  await height.dblclick();
-  await expect.poll(heightOf).toBeLessThan(tallest - 24);
-
-  await list.dblclick();
-  await expect.poll(() => widthOf(documents)).toBe(before);
-
-  await citation(page).click();
-  const viewer = viewerIn(page, lease);
-  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
-  const line = page.getByRole('separator', { name: 'Ancho del documento' });
-  const viewed = await widthOf(viewer);
-  await line.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => widthOf(viewer)).toBeLessThan(viewed);
-  await page.keyboard.press('End');
-  await expect.poll(() => widthOf(viewer)).toBe(440);
-});
-
-test('scrolls a question to the top and keeps it there while its answer grows', async ({
-  page,
-  stack,
-  person,
-}) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload(lease, await makePdf(leaseContract));
-  await page.setViewportSize({ width: 1_280, height: 560 });
-  await page.goto(await ask('¿Cuánto se paga de fianza?'));
-  await expect(citation(page)).toBeVisible();
-  await question(page).fill('Resume el contrato');
-  await question(page).press('Enter');
-  const pane = page.getByTestId('chat-container');
-  const shownQuestion = pane.getByText('Resume el contrato').first();
-  const fromTop = async () =>
-    Math.round(((await shownQuestion.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0));
-  await expect.poll(fromTop).toBeLessThan(nearTopPx);
-  await expect(page.getByText('El asistente está escribiendo...')).toHaveCount(0);
-  expect(await fromTop()).toBeLessThan(nearTopPx);
-  await expect(shownQuestion).toBeInViewport();
-
-  await shownQuestion.hover();
-  await page.getByRole('button', { name: 'Editar y preguntar de nuevo' }).last().click();
-  await expect(question(page)).toHaveValue('Resume el contrato');
-  await expect(question(page)).toBeFocused();
-});
-
-test('keeps a pressed citation in place while its document opens and closes', async ({
-  page,
-  stack,
-  person,
-}) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload(lease, await makePdf(leaseContract));
-  await page.goto(await ask('¿Cuánto se paga de fianza?'));
-  await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(12)}¿cuánto es?`);
-  await question(page).press('Enter');
-  const citations = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
-  await expect(citations).toHaveCount(2);
-  const pressed = citations.last();
-  await page.getByTestId('chat-container').hover();
-  await page.mouse.wheel(0, -120);
-  await waitUntilSettled(page);
-  const place = async () => (await pressed.boundingBox())?.y ?? 0;
-  const before = await place();
-  const movedBy = async () => Math.abs((await place()) - before);
-  await pressed.click();
-  const viewer = viewerIn(page, lease);
-  await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
-  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
-  await page.getByRole('separator', { name: 'Ancho del documento' }).focus();
-  await page.keyboard.press('Home');
-  await waitUntilSettled(page);
-  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await waitUntilSettled(page);
-  expect(await movedBy()).toBeLessThanOrEqual(roundingPx);
-});
-
-test('keeps the notice about the chosen documents, and the start of the answer to a long question, in view', async ({
-  page,
-  stack,
-  person,
-}) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload(lease, await makePdf(leaseContract));
-  await page.goto(await ask('¿Cuánto se paga de fianza?'));
-  await expect(citation(page)).toBeVisible();
-  const allDocuments = page.getByRole('checkbox', { name: 'Todos los documentos' });
-  await allDocuments.click();
-  await expect(page.getByText(/^No has marcado ningún documento/)).toBeInViewport({ ratio: 0.99 });
-  await allDocuments.click();
-  await question(page).fill(`${'Según lo que se acordó sobre la fianza al firmar, '.repeat(30)}¿cuánto es?`);
-  await question(page).press('Enter');
-  const answers = page.getByRole('button', { name: new RegExp(`^Cita 1: ${lease}`) });
-  await expect(answers).toHaveCount(2);
-  await expect(answers.last()).toBeInViewport({ ratio: 0.99 });
-});
-
-test('shows no scope or title of a conversation until it has loaded', async ({ page, stack, person }) => {
-  const { upload, ask } = await signIn(page, stack, person);
-  await upload(lease, await makePdf(leaseContract));
-  const conversationUrl = await ask('¿Cuánto se paga de fianza?');
-  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/chat-sessions/*/messages', async (route) => {
-    await lookedPromise;
-    await route.continue();
+  await test.step('shows no scope or title of a conversation until it has loaded', async () => {
+    const conversationUrl = await ask('¿Cuánto se paga de fianza?');
+    const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/chat-sessions/*/messages', async (route) => {
+      await lookedPromise;
+      await route.continue();
+    });
+    await page.goto(conversationUrl);
+    const scope = region(page, 'Documentos').getByRole('status').first();
+    await expect(scope).toHaveText('1 documento');
+    const conversation = region(page, 'Conversación');
+    await expect(conversation.getByRole('status', { name: 'Cargando…' })).toBeVisible();
+    await expect(conversation.getByRole('heading', { level: 2 })).toHaveText('Cargando…');
+    await expect(question(page)).toHaveAttribute('placeholder', 'Cargando…');
+    await waitUntilSettled(page);
+    expect(await findViolations(page)).toEqual([]);
+    goOn();
+    await expect(citation(page)).toBeVisible();
+    await expect(scope).toHaveText('1 de 1 documento');
   });
-  await page.goto(conversationUrl);
-  const scope = region(page, 'Documentos').getByRole('status').first();
-  await expect(scope).toHaveText('1 documento');
-  const conversation = region(page, 'Conversación');
-  await expect(conversation.getByRole('status', { name: 'Cargando…' })).toBeVisible();
-  await expect(conversation.getByRole('heading', { level: 2 })).toHaveText('Cargando…');
-  await expect(question(page)).toHaveAttribute('placeholder', 'Cargando…');
-  await waitUntilSettled(page);
-  expect(await findViolations(page)).toEqual([]);
-  goOn();
-  await expect(citation(page)).toBeVisible();
-  await expect(scope).toHaveText('1 de 1 documento');
+  await test.step('resizes the areas by pointer and keyboard, and keeps their widths after a reload', async () => {
+    const list = page.getByRole('separator', { name: 'Ancho de documentos y conversaciones' });
+    const widthOf = async (area: Locator) => Math.round((await area.boundingBox())?.width ?? 0);
+    const documents = region(page, 'Documentos');
+    const before = await widthOf(documents);
+
+    const box = await list.boundingBox();
+    if (box === null) throw new Error('The separator of the areas is not visible.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 70, box.y + 220, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => widthOf(documents)).toBe(before + 70);
+    await list.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => widthOf(documents)).toBe(before + 46);
+
+    await page.reload();
+    await expect(citation(page)).toBeVisible();
+    await expect.poll(() => widthOf(documents)).toBe(before + 46);
+    const height = page.getByRole('separator', { name: 'Alto de la lista de documentos' });
+    const heightOf = async () => Math.round((await documents.boundingBox())?.height ?? 0);
+    await height.focus();
+    await page.keyboard.press('End');
+    const tallest = await heightOf();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(heightOf).toBe(tallest - 24);
+    await page.reload();
+    await expect(citation(page)).toBeVisible();
+    await expect.poll(async () => Math.abs((await heightOf()) - (tallest - 24))).toBeLessThanOrEqual(1);
+    await height.dblclick();
+    await expect.poll(heightOf).toBeLessThan(tallest - 24);
+
+    await list.dblclick();
+    await expect.poll(() => widthOf(documents)).toBe(before);
+
+    await citation(page).click();
+    const viewer = viewerIn(page, lease);
+    await expect(viewer.getByTestId('passage-mark').first()).toBeInViewport();
+    const line = page.getByRole('separator', { name: 'Ancho del documento' });
+    const viewed = await widthOf(viewer);
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => widthOf(viewer)).toBeLessThan(viewed);
+    await page.keyboard.press('End');
+    await expect.poll(() => widthOf(viewer)).toBe(440);
+  });
 });

@@ -8,7 +8,7 @@ import { printParts } from '../../../tools/development/bench/comparison/print-pa
 import { changeOf } from '../../src/comparisons/fixtures/change-of.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
-import { changesIn, chooseVersions, startComparison, versionIn } from './comparison-screen.ts';
+import { changesIn, chooseVersions, versionIn } from './comparison-screen.ts';
 import { earlierLease, laterLease } from './two-leases.ts';
 
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -42,45 +42,26 @@ async function answerWith(page: Page, parts: Partial<ComparisonSummary>): Promis
   );
 }
 
-test('shows the progress of a comparison, also after a reload, and then its end', async ({
+test('shows the progress of a comparison until its end, lists 2,000 changes and doubtful ones, and says that an unknown one no longer exists', async ({
   page,
   stack,
   person,
+  allow,
 }) => {
   await signIn(page, stack, person);
-  await answerWith(page, {});
-  await page.goto(path);
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '120 de 600 páginas');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('120 de 600 páginas')).toBeVisible();
-  await answerWith(page, { state: 'failed', credits: 0, detail: 'El texto es demasiado grande.' });
-  await expect(page.getByText('El texto es demasiado grande.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test.describe('URL of an unknown comparison', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 4\d\d/] } });
-
-  test('says that the comparison no longer exists', async ({ page, stack, person }) => {
-    await signIn(page, stack, person);
+  await test.step('shows the progress of a comparison, also after a reload, and then its end', async () => {
+    await answerWith(page, {});
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '120 de 600 páginas');
     await expectAccessible(page);
-    await page.goto('/comparaciones/otra');
-    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('120 de 600 páginas')).toBeVisible();
+    await answerWith(page, { state: 'failed', credits: 0, detail: 'El texto es demasiado grande.' });
+    await expect(page.getByText('El texto es demasiado grande.')).toBeVisible();
+    await expectAccessible(page);
   });
-});
-
-test.describe('comparison with 2,000 changes', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404/] } });
-
-  test('loads 2,000 changes in several responses and steps to the last one', async ({
-    page,
-    stack,
-    person,
-  }) => {
-    await signIn(page, stack, person);
+  await test.step('loads 2,000 changes in several responses and steps to the last one', async () => {
+    allow(/Failed to load resource/, /status 404/);
     await answerWith(page, { state: 'done', change_count: 2_000, value_change_count: 0 });
     const changes = Array.from(
       { length: 2_000 },
@@ -103,17 +84,7 @@ test.describe('comparison with 2,000 changes', () => {
     await expect(changesIn(page).last()).toHaveAttribute('aria-current', 'true');
     await expect(changesIn(page).last()).toBeInViewport();
   });
-});
-
-test.describe('comparison of scans', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 404/] } });
-
-  test('lists possible changes of values behind the sure ones, with both readings', async ({
-    page,
-    stack,
-    person,
-  }) => {
-    await signIn(page, stack, person);
+  await test.step('lists possible changes of values behind the sure ones, with both readings', async () => {
     await answerWith(page, { state: 'done', change_count: 2, value_change_count: 1, doubt_count: 1 });
     const changes = [
       changeOf(0, {
@@ -138,40 +109,77 @@ test.describe('comparison of scans', () => {
     await expect(page.getByRole('heading', { name: 'Posibles cambios de valores' })).toBeVisible();
     await expectAccessible(page);
   });
+  await test.step('says that an unknown comparison no longer exists', async () => {
+    allow(/Failed to load resource/, /status 4\d\d/);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/comparaciones/otra');
+    await expect(page.getByRole('heading', { name: 'Esta comparación ya no existe' })).toBeVisible();
+  });
 });
 
-test('says that a proposed document is still being read, and offers the comparison once it is', async ({
+test('offers a comparison once both documents are read, and keeps it after they are deleted', async ({
   page,
   stack,
   person,
 }) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato 2025.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
-  await upload('Contrato 2026.pdf', await printParts(laterLease, 'pdf', 'later'));
-  let isReading = true;
-  await page.route('**/api/getdocs', async (route) => {
-    const response = await route.fetch();
-    const library: { documents: DocumentSummary[] } = await response.json();
-    const documents = library.documents.map((document) =>
-      isReading && document.name === 'Contrato 2026.pdf'
-        ? { ...document, unfinished: { pending_page_count: 1, is_stopped: false } }
-        : document,
-    );
-    await route.fulfill({ response, json: { ...library, documents } });
+  const { upload, remove } = await signIn(page, stack, person);
+  await test.step('says that a proposed document is still being read, and offers the comparison once it is', async () => {
+    await upload('Contrato 2025.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
+    await upload('Contrato 2026.pdf', await printParts(laterLease, 'pdf', 'later'));
+    let isReading = true;
+    await page.route('**/api/getdocs', async (route) => {
+      const response = await route.fetch();
+      const library: { documents: DocumentSummary[] } = await response.json();
+      const documents = library.documents.map((document) =>
+        isReading && document.name === 'Contrato 2026.pdf'
+          ? { ...document, unfinished: { pending_page_count: 1, is_stopped: false } }
+          : document,
+      );
+      await route.fulfill({ response, json: { ...library, documents } });
+    });
+    await chooseVersions(page, 'Contrato 2025.pdf', 'Contrato 2026.pdf');
+    await expect(page.getByText('«Contrato 2026.pdf» todavía se está leyendo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Comparar', exact: true })).toBeDisabled();
+    await expectAccessible(page);
+    isReading = false;
+    await expect(page.getByRole('button', { name: 'Comparar por 1 crédito' })).toBeEnabled({
+      timeout: 30_000,
+    });
   });
-  await chooseVersions(page, 'Contrato 2025.pdf', 'Contrato 2026.pdf');
-  await expect(page.getByText('«Contrato 2026.pdf» todavía se está leyendo.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Comparar', exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  isReading = false;
-  await expect(page.getByRole('button', { name: 'Comparar por 1 crédito' })).toBeEnabled({ timeout: 30_000 });
+  await test.step('keeps a comparison whose documents were deleted', async () => {
+    await page.getByRole('button', { name: 'Comparar por 1 crédito' }).click();
+    await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
+    await remove('Contrato 2025.pdf');
+    await remove('Contrato 2026.pdf');
+    await page.reload();
+    await expect(changesIn(page)).toHaveCount(9);
+    await expect(versionIn(page, 'before').locator('[data-current]')).toBeInViewport();
+  });
 });
 
-test.describe('upload with the name of another document', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/] } });
-
-  test('keeps both and compares them', async ({ page, stack, person }) => {
-    const { upload } = await signIn(page, stack, person);
+test('opens the example, free of charge, lists it from then on, and compares an upload with the document of its name', async ({
+  page,
+  stack,
+  person,
+  allow,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await test.step('opens the example, free of charge, and lists it from then on', async () => {
+    await page.goto('/comparaciones');
+    await expect(page.getByText('Todavía no has comparado nada')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
+    await expect(changesIn(page).first()).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Todas las comparaciones' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Ejemplo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ver un ejemplo' })).toHaveCount(0);
+    await expect(page.getByRole('banner')).toContainText(/500\s*créditos/);
+  });
+  await test.step('keeps both documents of one name and compares them', async () => {
+    allow(/Failed to load resource/, /status 409/);
     await upload('Contrato.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
     await page.goto('/chatbot');
     await expect(page.getByRole('checkbox', { name: 'Contrato.pdf' })).toBeVisible();
@@ -185,30 +193,4 @@ test.describe('upload with the name of another document', () => {
     expect(await chosen('Versión anterior')).toBe('Contrato.pdf · 2 páginas');
     await expect(page.getByRole('button', { name: 'Comparar por 1 crédito' })).toBeEnabled();
   });
-});
-
-test('keeps a comparison whose documents were deleted', async ({ page, stack, person }) => {
-  const { upload, remove } = await signIn(page, stack, person);
-  await upload('Antes.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
-  await upload('Ahora.pdf', await printParts(laterLease, 'pdf', 'later'));
-  await startComparison(page, 'Antes.pdf', 'Ahora.pdf');
-  await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
-  await remove('Antes.pdf');
-  await remove('Ahora.pdf');
-  await page.reload();
-  await expect(changesIn(page)).toHaveCount(9);
-  await expect(versionIn(page, 'before').locator('[data-current]')).toBeInViewport();
-});
-
-test('opens the example, free of charge, and lists it from then on', async ({ page, stack, person }) => {
-  await signIn(page, stack, person);
-  await page.goto('/comparaciones');
-  await expect(page.getByText('Todavía no has comparado nada')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ver un ejemplo' }).click();
-  await expect(changesIn(page).first()).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('link', { name: 'Todas las comparaciones' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ejemplo' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ver un ejemplo' })).toHaveCount(0);
-  await expect(page.getByRole('banner')).toContainText(/500\s*créditos/);
 });
