@@ -4,6 +4,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import { consentKey, recordChoice } from '../../src/shared/consent/consent-record.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
 // @proves 2.3, 2.4, 2.5, 2.6, 2.7, 2.8a, 2.8b, 2.9a, 2.9c, 2.10a
@@ -51,28 +52,79 @@ test('shows title and description on every signed-in page, reached from a sideba
   await expect(sidebar.getByRole('button', { name: 'Contraer' })).toBeVisible();
 });
 
-test('keeps the balance in its place between pages that scroll and workspaces', async ({
+// @proves 2.8c, 2.10a, 4.3, 9.1a
+test('keeps the balance in its place, the quick actions within their cards at every width, and shows each page with a menu dialog on a phone', async ({
   page,
   person,
   stack,
 }) => {
   await signIn(page, stack, person);
-  const places: number[] = [];
-  for (const path of ['/home', '/chatbot', '/plazos', '/expedientes']) {
-    await page.goto(path);
-    const box = await page.getByRole('button', { name: 'Actualizar créditos' }).boundingBox();
-    places.push(Math.round(box?.x ?? 0));
-    const fade = await page
-      .getByRole('banner')
-      .evaluate((header) => getComputedStyle(header).borderImageSource);
-    const isWorkspace = path === '/chatbot' || path === '/plazos';
-    expect(fade === 'none', 'the hairline reaches the edge where no strip follows').toBe(isWorkspace);
-  }
-  expect(new Set(places).size, places.join(', ')).toBe(1);
-  const colours = await page.evaluate(() =>
-    [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor),
-  );
-  expect(colours[0], 'the strip of the scroll bar has the colour of the page').toBe(colours[1]);
+  await test.step('keeps the balance in its place between pages that scroll and workspaces', async () => {
+    await page.goto('/account');
+    const places: number[] = [];
+    for (const path of ['/home', '/chatbot', '/plazos', '/expedientes']) {
+      await navigateWithinSite(page, path);
+      const box = await page.getByRole('button', { name: 'Actualizar créditos' }).boundingBox();
+      places.push(Math.round(box?.x ?? 0));
+      const fade = await page
+        .getByRole('banner')
+        .evaluate((header) => getComputedStyle(header).borderImageSource);
+      const isWorkspace = path === '/chatbot' || path === '/plazos';
+      expect(fade === 'none', 'the hairline reaches the edge where no strip follows').toBe(isWorkspace);
+    }
+    expect(new Set(places).size, places.join(', ')).toBe(1);
+    const colours = await page.evaluate(() =>
+      [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor),
+    );
+    expect(colours[0], 'the strip of the scroll bar has the colour of the page').toBe(colours[1]);
+  });
+  await test.step('keeps the quick actions of the dashboard within their cards at every width', async () => {
+    await navigateWithinSite(page, '/home');
+    const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    for (const width of [390, 700, 768, 800, 850, 900, 950, 1000, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const excess = await cards.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect(Math.max(...excess), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+  await test.step('shows title, icon and description of the page on a phone, with a menu dialog', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const header = page.getByRole('banner');
+    const hamburger = page.getByRole('button', { name: 'Abrir menú' });
+    const menu = page.getByRole('dialog');
+    const items = menu.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+    for (const [title, description] of [
+      ['Extractor Web', 'Extrae y traduce contenido web automáticamente'],
+      ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
+    ] as const) {
+      await hamburger.click();
+      await expect(items).toHaveText(['Dashboard', 'Chat con PDFs', 'Extractor Web', 'Facturación']);
+      await items.filter({ hasText: title }).click();
+      await expect(menu).toBeHidden();
+      const heading = header.getByRole('heading', { level: 1, name: title });
+      await expect(heading).toBeVisible();
+      await expect
+        .poll(() => heading.evaluate((element) => element.scrollWidth <= element.clientWidth))
+        .toBe(true);
+      await expect(header.locator('div > svg')).toBeVisible();
+      await expect(header.getByText(description)).toBeInViewport();
+    }
+    const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
+    await expect(sidebar).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(sidebar).toBeHidden();
+    await hamburger.click();
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(menu).toBeHidden();
+    await expect(hamburger).toBeHidden();
+    await expect(sidebar).toBeVisible();
+  });
 });
 
 // @proves 2.8b, 2.9a
@@ -105,115 +157,49 @@ test('collapses the sidebar beside an open document only, and remembers both cho
   await expect(unfold).toBeVisible();
 });
 
-// @proves 2.8c, 2.10a, 4.3, 9.1a
-test('shows title, icon and description of the page on a phone, with a menu dialog', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, stack, person);
-  await page.goto('/home');
-  const header = page.getByRole('banner');
-  const hamburger = page.getByRole('button', { name: 'Abrir menú' });
-  const menu = page.getByRole('dialog');
-  const items = menu.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-  for (const [title, description] of [
-    ['Extractor Web', 'Extrae y traduce contenido web automáticamente'],
-    ['Chat con PDFs', 'Conversa con tus documentos PDF usando IA'],
-  ] as const) {
-    await hamburger.click();
-    await expect(items).toHaveText(['Dashboard', 'Chat con PDFs', 'Extractor Web', 'Facturación']);
-    await items.filter({ hasText: title }).click();
-    await expect(menu).toBeHidden();
-    const heading = header.getByRole('heading', { level: 1, name: title });
-    await expect(heading).toBeVisible();
-    await expect
-      .poll(() => heading.evaluate((element) => element.scrollWidth <= element.clientWidth))
-      .toBe(true);
-    await expect(header.locator('div > svg')).toBeVisible();
-    await expect(header.getByText(description)).toBeInViewport();
-  }
-  const sidebar = page.getByRole('complementary', { name: 'Menú lateral' });
-  await expect(sidebar).toBeHidden();
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(sidebar).toBeHidden();
-  await hamburger.click();
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 700, height: 800 });
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 769, height: 800 });
-  await expect(menu).toBeHidden();
-  await expect(hamburger).toBeHidden();
-  await expect(sidebar).toBeVisible();
-});
-
-test('keeps the quick actions of the dashboard within their cards at every width', async ({
-  page,
-  person,
-  stack,
-}) => {
-  await signIn(page, stack, person);
-  await page.goto('/home');
-  const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('listitem');
-  await expect(cards).toHaveCount(3);
-  for (const width of [390, 700, 768, 800, 850, 900, 950, 1000, 1100, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const excess = await cards.evaluateAll((all) =>
-      all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    );
-    expect(Math.max(...excess), `${width} px`).toBeLessThanOrEqual(0);
-  }
-});
-
-test('shows the first steps on the dashboard until a conversation exists, and then recent conversations', async ({
+test('shows the first steps on the dashboard until a conversation exists, then recent ones, and asks a typed question in a new conversation', async ({
   page,
   person,
   stack,
 }) => {
   const { upload } = await signIn(page, stack, person);
-  await page.goto('/home');
-  const steps = page.getByRole('region', { name: 'Tu primera respuesta, en tres pasos' });
-  await expect(steps.getByRole('link', { name: 'Subir un documento' })).toHaveAttribute('href', '/chatbot');
-  await expectAccessible(page);
-  await upload('contrato.pdf', await makePdf(leaseContract));
-  await page.reload();
-  await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
-  await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
-  const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('link');
-  const cardHeight = (await cards.first().boundingBox())?.height ?? 0;
-  const conversationUrl = await storeLongConversation(person.uid, 1);
-  await page.reload();
-  const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
-  await expect(recent.getByRole('listitem')).toHaveCount(1);
-  await expect(recent.getByRole('link')).toContainText('Todos los documentos');
-  const documents = page.getByRole('region', { name: 'Últimos documentos' });
-  await expect(documents.getByRole('link')).toHaveText(/^contrato\.pdf/);
-  const places = [page.getByLabel('Pregunta a tus documentos'), recent, documents, cards.first()];
-  const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0));
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-  expect((await cards.first().boundingBox())?.height).toBeLessThan(cardHeight / 2);
-  await expectAccessible(page);
-  await recent.getByRole('link').click();
-  await page.waitForURL(`**${conversationUrl}`);
-  await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
-});
-
-test('asks a question typed on the dashboard in a new conversation about all documents', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('contrato.pdf', await makePdf(leaseContract));
-  const conversationUrl = await storeLongConversation(person.uid, 1);
-  await page.goto('/home');
-  await page.getByLabel('Pregunta a tus documentos').fill('¿Qué dice el contrato de la renta?');
-  await page.getByRole('button', { name: 'Preguntar' }).click();
-  await page.waitForURL(/conversacion=/);
-  expect(page.url()).not.toContain(conversationUrl);
-  await expect(page.getByText('¿Qué dice el contrato de la renta?').first()).toBeVisible();
-  await expect(page.getByText('¿Qué se acordó en el punto 1?')).toHaveCount(0);
+  let conversationUrl = '';
+  await test.step('shows the first steps until a conversation exists, and then recent conversations', async () => {
+    await page.goto('/home');
+    const steps = page.getByRole('region', { name: 'Tu primera respuesta, en tres pasos' });
+    await expect(steps.getByRole('link', { name: 'Subir un documento' })).toHaveAttribute('href', '/chatbot');
+    await expectAccessible(page);
+    await upload('contrato.pdf', await makePdf(leaseContract));
+    await page.reload();
+    await expect(steps.getByRole('link', { name: 'Preguntar' })).toBeVisible();
+    await expect(steps.getByText('Sube tu primer documento: hecho')).toBeVisible();
+    const cards = page.getByRole('region', { name: '¿Qué quieres hacer hoy?' }).getByRole('link');
+    const cardHeight = (await cards.first().boundingBox())?.height ?? 0;
+    conversationUrl = await storeLongConversation(person.uid, 1);
+    await page.reload();
+    const recent = page.getByRole('region', { name: 'Sigue donde lo dejaste' });
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    await expect(recent.getByRole('link')).toContainText('Todos los documentos');
+    const documents = page.getByRole('region', { name: 'Últimos documentos' });
+    await expect(documents.getByRole('link')).toHaveText(/^contrato\.pdf/);
+    const places = [page.getByLabel('Pregunta a tus documentos'), recent, documents, cards.first()];
+    const tops = await Promise.all(places.map(async (place) => (await place.boundingBox())?.y ?? 0));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect((await cards.first().boundingBox())?.height).toBeLessThan(cardHeight / 2);
+    await expectAccessible(page);
+    await recent.getByRole('link').click();
+    await page.waitForURL(`**${conversationUrl}`);
+    await expect(page.getByText('¿Qué se acordó en el punto 1?').first()).toBeVisible();
+  });
+  await test.step('asks a question typed on the dashboard in a new conversation about all documents', async () => {
+    await navigateWithinSite(page, '/home');
+    await page.getByLabel('Pregunta a tus documentos').fill('¿Qué dice el contrato de la renta?');
+    await page.getByRole('button', { name: 'Preguntar' }).click();
+    await page.waitForURL(/conversacion=/);
+    expect(page.url()).not.toContain(conversationUrl);
+    await expect(page.getByText('¿Qué dice el contrato de la renta?').first()).toBeVisible();
+    await expect(page.getByText('¿Qué se acordó en el punto 1?')).toHaveCount(0);
+  });
 });
 
 // @proves 2.10b, 4.18a, 4.18b
@@ -256,24 +242,23 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
   }
 });
 
-// @proves 2.1b, 2.25a, 4.1a
-test('redirects a page that needs a session to the sign-in and back', async ({ page, person }) => {
-  await page.goto('/billing');
-  await page.waitForURL('**/login**');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.waitForURL('**/billing');
-});
-
-test.describe('logout without a response from the server', () => {
-  test.use({ allowed: { linePatterns: [/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i] } });
-
-  // @proves 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1
-  test('ends the session in this browser', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
+// @proves 2.1b, 2.25a, 4.1a, 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1
+test('redirects a page that needs a session to the sign-in and back, and ends the session in this browser without a response from the server', async ({
+  page,
+  person,
+  allow,
+}) => {
+  await test.step('redirects a page that needs a session to the sign-in and back', async () => {
+    await page.goto('/billing');
+    await page.waitForURL('**/login**');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await page.waitForURL('**/billing');
+  });
+  await test.step('ends the session in this browser without a response from the server', async () => {
+    allow(/ERR_FAILED/, /Failed to load/, /logout|could not be ended/i);
     await page.route('**/api/logout', (route) => route.abort());
-    await page.goto('/home');
     const loggedPromise = page.waitForEvent('console', (line) => line.text().includes('could not be ended'));
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await loggedPromise;
@@ -282,41 +267,44 @@ test.describe('logout without a response from the server', () => {
   });
 });
 
-test('opens a typed URL at its top, and a reloaded page where it was', async ({ page }) => {
-  await page.goto('/legal');
-  await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
-  for (const path of ['/pricing', '/legal']) {
-    await page.goto(path);
+test('opens a typed URL at its top, a reloaded page where it was, and keeps a position scrolled to before the code arrived', async ({
+  page,
+}) => {
+  await test.step('opens a typed URL at its top, and a reloaded page where it was', async () => {
+    await page.goto('/legal');
+    await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_500);
+    for (const path of ['/pricing', '/legal']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+  await test.step('keeps the position that a visitor scrolled to before the code of a page arrived', async () => {
+    let deliverCode = () => {};
+    const deliveredPromise = new Promise<void>((resolve) => {
+      deliverCode = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await deliveredPromise;
+      await route.continue();
+    });
+    await page.goto('/legal', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  }
-});
-
-test('keeps the position that a visitor scrolled to before the code of a page arrived', async ({ page }) => {
-  let deliverCode = () => {};
-  const deliveredPromise = new Promise<void>((resolve) => {
-    deliverCode = resolve;
+    // Records each position, because a jump away and back is a fault too.
+    await page.evaluate(() => {
+      scrollTo({ top: 2_500, behavior: 'instant' });
+      const positions: number[] = [];
+      addEventListener('scroll', () => positions.push(scrollY));
+      Object.assign(window, { positions });
+    });
+    deliverCode();
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page.evaluate(() => [scrollY, ...(window as unknown as { positions: number[] }).positions]),
+    ).toEqual(expect.not.arrayContaining([0]));
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await deliveredPromise;
-    await route.continue();
-  });
-  await page.goto('/legal', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Records each position, because a jump away and back is a fault too.
-  await page.evaluate(() => {
-    scrollTo({ top: 2_500, behavior: 'instant' });
-    const positions: number[] = [];
-    addEventListener('scroll', () => positions.push(scrollY));
-    Object.assign(window, { positions });
-  });
-  deliverCode();
-  await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
-  await page.waitForLoadState('networkidle');
-  expect(
-    await page.evaluate(() => [scrollY, ...(window as unknown as { positions: number[] }).positions]),
-  ).toEqual(expect.not.arrayContaining([0]));
 });

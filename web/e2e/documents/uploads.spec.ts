@@ -57,54 +57,42 @@ test('leads through the three steps of the upload screen and back to the chat', 
   await page.waitForURL(/\/chatbot(?:\?|$)/);
 });
 
-// @proves 2.22b, 2.22c
-test('counts the files chosen on the upload screen and shows each size in MB with two decimals', async ({
+// @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a, 2.22b, 2.22c, 3.1b, 5.19a, 5.19e
+test('states which files the upload screen accepts, counts the chosen ones with their sizes, and shows the outcome of each, on a phone too', async ({
   page,
   stack,
   person,
+  allow,
 }) => {
   await openUploads(page, stack, person);
-  await expect(page.getByText('Ningún archivo seleccionado')).toBeVisible();
-  await pickFiles(page, [pdf('uno.pdf', Buffer.alloc(1_234_567))]);
-  await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
-  await pickFiles(page, [pdf('dos.pdf', Buffer.alloc(3_145_728)), pdf('tres.pdf', Buffer.alloc(10_500))]);
-  await expect(page.getByText('3 archivos seleccionados', { exact: true })).toBeVisible();
-  const sizes = { 'uno.pdf': '1,18 MB', 'dos.pdf': '3,00 MB', 'tres.pdf': '0,01 MB' };
-  for (const [name, size] of Object.entries(sizes)) {
-    const row = page.getByRole('listitem').filter({ hasText: name });
-    await expect(row.getByText(size)).toBeVisible();
-  }
-  await page.getByRole('button', { name: 'Quitar dos.pdf' }).click();
-  await expect(page.getByText('2 archivos seleccionados', { exact: true })).toBeVisible();
-});
-
-// @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a
-test('states on the upload screen which files it accepts before any is chosen', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await openUploads(page, stack, person);
-  const help = page.getByRole('region', { name: 'Antes de subir' });
-  await expect(help.getByRole('listitem')).toHaveText([
-    'Solo archivos PDF.',
-    'Las fotos se convierten en PDF antes de subirlas.',
-    '10 MB como máximo por archivo.',
-    'El texto debe ser legible.',
-  ]);
-});
-
-test.describe('files that are refused', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (403|422)/] } });
-
-  // @proves 3.1b, 5.19a, 5.19e
-  test('accepts PDF files on the upload screen and shows the outcome of each, in a wide window and on a phone in the dark', async ({
-    page,
-    stack,
-    person,
-  }) => {
-    await signIn(page, stack, person);
-    await page.goto('/chatbot/upload');
+  await test.step('states which files it accepts before any is chosen', async () => {
+    const help = page.getByRole('region', { name: 'Antes de subir' });
+    await expect(help.getByRole('listitem')).toHaveText([
+      'Solo archivos PDF.',
+      'Las fotos se convierten en PDF antes de subirlas.',
+      '10 MB como máximo por archivo.',
+      'El texto debe ser legible.',
+    ]);
+  });
+  await test.step('counts the chosen files and shows each size in MB with two decimals', async () => {
+    await expect(page.getByText('Ningún archivo seleccionado')).toBeVisible();
+    await pickFiles(page, [pdf('uno.pdf', Buffer.alloc(1_234_567))]);
+    await expect(page.getByText('1 archivo seleccionado', { exact: true })).toBeVisible();
+    await pickFiles(page, [pdf('dos.pdf', Buffer.alloc(3_145_728)), pdf('tres.pdf', Buffer.alloc(10_500))]);
+    await expect(page.getByText('3 archivos seleccionados', { exact: true })).toBeVisible();
+    const sizes = { 'uno.pdf': '1,18 MB', 'dos.pdf': '3,00 MB', 'tres.pdf': '0,01 MB' };
+    for (const [name, size] of Object.entries(sizes)) {
+      const row = page.getByRole('listitem').filter({ hasText: name });
+      await expect(row.getByText(size)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Quitar dos.pdf' }).click();
+    await expect(page.getByText('2 archivos seleccionados', { exact: true })).toBeVisible();
+  });
+  await test.step('accepts PDF files and shows the outcome of each, in a wide window and on a phone in the dark', async () => {
+    await page.getByRole('button', { name: 'Quitar uno.pdf' }).click();
+    await page.getByRole('button', { name: 'Quitar tres.pdf' }).click();
+    await expect(page.getByText('Ningún archivo seleccionado')).toBeVisible();
+    allow(/Failed to load resource/, /status (403|422)/);
     await expect(page.locator('input[type=file]').first()).toHaveAttribute('accept', /^\.pdf,\.jpg,/u);
     const process = page.getByRole('button', { name: 'Procesar' });
     await expect(process).toBeDisabled();
@@ -186,116 +174,112 @@ test('shows an upload in the chat as busy, then refreshes list and figures, sele
   await expect(page.getByText('Listo · 1 crédito')).toBeHidden();
 });
 
-test('keeps the conversations in their place while files arrive', async ({ page, stack, person }) => {
+test('keeps the conversations in their place while files arrive, and waits with a notice while another window uploads', async ({
+  page,
+  stack,
+  person,
+  allow,
+}) => {
   await signIn(page, stack, person);
-  await storeConversations(person.uid, oldConversations(3));
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
-  await page.route('**/api/getdocs', async (route) => {
-    await known;
-    await route.continue();
-  });
-  await page.goto('/chatbot');
-  const heading = page.getByRole('heading', { name: 'Conversaciones' });
-  await expect(page.getByText('Consulta antigua 3')).toBeAttached();
-  await expect(heading, 'has no place before the documents are known').toBeHidden();
-  tell();
-  await expect(heading).toBeVisible();
-  const placeNow = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0;
-  const empty = await placeNow();
+  await test.step('keeps the conversations in their place while files arrive', async () => {
+    await storeConversations(person.uid, oldConversations(3));
+    const { promise: known, resolve: tell } = Promise.withResolvers<void>();
+    await page.route('**/api/getdocs', async (route) => {
+      await known;
+      await route.continue();
+    });
+    await page.goto('/chatbot');
+    const heading = page.getByRole('heading', { name: 'Conversaciones' });
+    await expect(page.getByText('Consulta antigua 3')).toBeAttached();
+    await expect(heading, 'has no place before the documents are known').toBeHidden();
+    tell();
+    await expect(heading).toBeVisible();
+    const placeNow = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0;
+    const empty = await placeNow();
 
-  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/upload', async (route) => {
-    await looked;
-    await route.continue();
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/upload', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    await uploadFiles(page, [pdf('Contrato.pdf', leasePdf), pdf('Manual.pdf', manual)]);
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    const during = await placeNow();
+    expect(during).toBeGreaterThan(empty);
+    goOn();
+    for (const name of ['Contrato.pdf', 'Manual.pdf'])
+      await expect(page.getByRole('checkbox', { name })).toBeChecked({ timeout: 60_000 });
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(Math.abs((await placeNow()) - during)).toBeLessThanOrEqual(1);
   });
-  await uploadFiles(page, [pdf('Contrato.pdf', leasePdf), pdf('Manual.pdf', manual)]);
-  await expect(page.getByRole('progressbar').first()).toBeVisible();
-  const during = await placeNow();
-  expect(during).toBeGreaterThan(empty);
-  goOn();
-  for (const name of ['Contrato.pdf', 'Manual.pdf'])
-    await expect(page.getByRole('checkbox', { name })).toBeChecked({ timeout: 60_000 });
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(Math.abs((await placeNow()) - during)).toBeLessThanOrEqual(1);
+  await test.step('waits with a notice while another window uploads, and continues when that upload has ended', async () => {
+    allow(/Failed to load resource/, /status 429/);
+    const { firestore } = readStackServices();
+    const leaseReference = firestore.doc(`users/${person.uid}/leases/upload`);
+    await leaseReference.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
+    await uploadFiles(page, [pdf('Otro.pdf', await smallPdf('otro'))]);
+    const waiting = page
+      .getByRole('paragraph')
+      .filter({ hasText: 'En espera: estás subiendo desde otra ventana' });
+    await expect(waiting).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancelar la subida de Otro.pdf' })).toBeVisible();
+    await expectAccessible(page);
+    await leaseReference.delete();
+    await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+  });
 });
 
-test('stores queued files after their screen is left', async ({ page, stack, person }) => {
-  await signIn(page, stack, person);
-  await page.goto('/chatbot');
-  const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
-  const filesPromise = names.map(async (name) =>
-    pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
-  );
-  await uploadFiles(page, await Promise.all(filesPromise));
-  await expect(page.getByText('En espera').first()).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Principal' });
-  await menu.getByRole('link', { name: 'Facturación' }).click();
-  await page.waitForURL('**/billing');
-  // The first file may have been stored before the page was left.
-  await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
-  await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
-  for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();
-});
-
-test('shows running uploads with their progress on returning, on either upload screen', async ({
+test('shows running uploads on returning, on either upload screen, and stores queued files after their screen is left', async ({
   page,
   stack,
   person,
 }) => {
   await signIn(page, stack, person);
-  const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/upload', async (route) => {
-    await lookedPromise;
-    await route.continue();
-  });
-  await page.goto('/chatbot');
-  const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
-  const filesPromise = names.map(async (name) =>
-    pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
-  );
-  await uploadFiles(page, await Promise.all(filesPromise));
-  const rows = page.getByRole('list', { name: 'Archivos que se están subiendo' }).getByRole('listitem');
-  await expect(rows).toHaveCount(3);
   const menu = page.getByRole('navigation', { name: 'Principal' });
-  await menu.getByRole('link', { name: 'Facturación' }).click();
-  await page.waitForURL('**/billing');
-  await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
-  await expect(rows).toContainText(names);
-  await expect(rows.first().getByRole('progressbar')).toBeVisible();
-  await expectAccessible(page);
-
-  await navigateWithinSite(page, '/chatbot/upload');
-  await expect(rows).toContainText(names);
-  await expect(page.getByRole('button', { name: 'Procesando' })).toBeVisible();
-  await rows.last().getByRole('button', { name: 'Cancelar la subida de Tres.pdf' }).click();
-  await expectAccessible(page);
-  goOn();
-  await expect(rows).toContainText(['Listo', 'Listo', 'Cancelado'], { timeout: 60_000 });
-  await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
-});
-
-test.describe('second upload while another window uploads', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 429/] } });
-
-  test('waits with a notice and continues when the other upload has ended', async ({
-    page,
-    stack,
-    person,
-  }) => {
-    await signIn(page, stack, person);
-    const { firestore } = readStackServices();
-    const leaseReference = firestore.doc(`users/${person.uid}/leases/upload`);
-    await leaseReference.set({ holder: 'otra ventana', until: new Date(Date.now() + 10 * 60_000) });
+  await test.step('shows running uploads with their progress on returning, on either upload screen', async () => {
+    const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/upload', async (route) => {
+      await lookedPromise;
+      await route.continue();
+    });
     await page.goto('/chatbot');
-    await uploadFiles(page, [pdf('Contrato.pdf', leasePdf)]);
-    const waiting = page
-      .getByRole('paragraph')
-      .filter({ hasText: 'En espera: estás subiendo desde otra ventana' });
-    await expect(waiting).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancelar la subida de Contrato.pdf' })).toBeVisible();
+    const names = ['Uno.pdf', 'Dos.pdf', 'Tres.pdf'];
+    const filesPromise = names.map(async (name) =>
+      pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
+    );
+    await uploadFiles(page, await Promise.all(filesPromise));
+    const rows = page.getByRole('list', { name: 'Archivos que se están subiendo' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await menu.getByRole('link', { name: 'Facturación' }).click();
+    await page.waitForURL('**/billing');
+    await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
+    await expect(rows).toContainText(names);
+    await expect(rows.first().getByRole('progressbar')).toBeVisible();
     await expectAccessible(page);
-    await leaseReference.delete();
-    await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+
+    await navigateWithinSite(page, '/chatbot/upload');
+    await expect(rows).toContainText(names);
+    await expect(page.getByRole('button', { name: 'Procesando' })).toBeVisible();
+    await rows.last().getByRole('button', { name: 'Cancelar la subida de Tres.pdf' }).click();
+    await expectAccessible(page);
+    goOn();
+    await expect(rows).toContainText(['Listo', 'Listo', 'Cancelado'], { timeout: 60_000 });
+    await expect(page.getByText('2 documentos subidos. Ya puedes preguntar.')).toBeVisible();
+  });
+  await test.step('stores queued files after their screen is left', async () => {
+    await navigateWithinSite(page, '/chatbot');
+    const names = ['Cuatro.pdf', 'Cinco.pdf', 'Seis.pdf'];
+    const filesPromise = names.map(async (name) =>
+      pdf(name, await makePdf({ ...leaseContract, subtitle: `Copia de ${name}` })),
+    );
+    await uploadFiles(page, await Promise.all(filesPromise));
+    await expect(page.getByText('En espera').first()).toBeVisible();
+    await menu.getByRole('link', { name: 'Facturación' }).click();
+    await page.waitForURL('**/billing');
+    // The first file may have been stored before the page was left.
+    await expect(page.getByText(/^[23] documentos subidos$/)).toBeVisible({ timeout: 60_000 });
+    await menu.getByRole('link', { name: 'Chat con PDFs' }).click();
+    for (const name of names) await expect(page.getByRole('checkbox', { name })).toBeVisible();
   });
 });
 

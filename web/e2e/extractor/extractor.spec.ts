@@ -340,58 +340,57 @@ test('shows in the history why a job failed, opens each log with its skipped pag
   await expectAccessible(page);
 });
 
-test('reports before sending that an order costs more than the available credits', async ({
+test('reports that an order costs more than the available credits, and keeps the form while the user buys some', async ({
   page,
   person,
   stack,
 }) => {
   await signIn(page, stack, person);
-  await page.goto('/extract');
-  await page.getByLabel('Máximo de páginas').fill('600');
-  await expect(page.getByText('Harían falta hasta 600 créditos y tienes 500.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute(
-    'href',
-    '/billing/planes',
-  );
-  await expectAccessible(page);
-});
-
-test('keeps the form while the user buys credits', async ({ page, person, stack }) => {
-  await signIn(page, stack, person);
-  await page.goto('/extract');
-  await page.getByLabel('Dirección del sitio').fill(stack.site);
-  await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
-  const map = page.getByRole('group', { name: 'Mapa del sitio' });
-  await expect
-    .poll(async () => (await map.boundingBox())?.width, 'the map fills the area of the result')
-    .toBeGreaterThan(500);
-  await map.getByRole('checkbox', { name: /articulos/ }).uncheck();
-  await page.getByText('Incluir o excluir rutas').click();
-  await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*');
-  await page.getByLabel('Máximo de páginas').fill('700');
-  await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
-  await page.getByLabel('Idioma de destino').selectOption('German');
-  const chosenText = await map.getByRole('status').textContent();
-  const expectAll = async (): Promise<void> => {
-    await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
-    await expect(map.getByRole('checkbox', { name: /articulos/ })).not.toBeChecked();
-    await expect(map.getByRole('status')).toHaveText(chosenText ?? '');
-    await expect(page.getByLabel('Excluir estas rutas')).toBeVisible();
-    await expect(page.getByLabel('Excluir estas rutas')).toHaveValue('/productos/jabon*');
-    await expect(page.getByLabel('Máximo de páginas')).toHaveValue('700');
-    await expect(page.getByLabel('Idioma de destino')).toHaveValue('German');
+  await test.step('reports before sending that an order costs more than the available credits', async () => {
+    await page.goto('/extract');
+    await page.getByLabel('Máximo de páginas').fill('600');
+    await expect(page.getByText('Harían falta hasta 600 créditos y tienes 500.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Comprar créditos' })).toHaveAttribute(
+      'href',
+      '/billing/planes',
+    );
     await expectAccessible(page);
-  };
-  await page.getByRole('link', { name: 'Comprar créditos' }).click();
-  await page.waitForURL('**/billing/planes');
-  const menu = page.getByRole('navigation', { name: 'Principal' });
-  await menu.getByRole('link', { name: 'Extractor Web' }).click();
-  await expectAll();
+  });
+  await test.step('keeps the form while the user buys credits', async () => {
+    await page.getByLabel('Dirección del sitio').fill(stack.site);
+    await page.getByRole('button', { name: 'Ver el mapa del sitio' }).click();
+    const map = page.getByRole('group', { name: 'Mapa del sitio' });
+    await expect
+      .poll(async () => (await map.boundingBox())?.width, 'the map fills the area of the result')
+      .toBeGreaterThan(500);
+    await map.getByRole('checkbox', { name: /articulos/ }).uncheck();
+    await page.getByText('Incluir o excluir rutas').click();
+    await page.getByLabel('Excluir estas rutas').fill('/productos/jabon*');
+    await page.getByLabel('Máximo de páginas').fill('700');
+    await page.getByRole('switch', { name: 'Traducir las páginas' }).check();
+    await page.getByLabel('Idioma de destino').selectOption('German');
+    const chosenText = await map.getByRole('status').textContent();
+    const expectAll = async (): Promise<void> => {
+      await expect(page.getByLabel('Dirección del sitio')).toHaveValue(stack.site);
+      await expect(map.getByRole('checkbox', { name: /articulos/ })).not.toBeChecked();
+      await expect(map.getByRole('status')).toHaveText(chosenText ?? '');
+      await expect(page.getByLabel('Excluir estas rutas')).toBeVisible();
+      await expect(page.getByLabel('Excluir estas rutas')).toHaveValue('/productos/jabon*');
+      await expect(page.getByLabel('Máximo de páginas')).toHaveValue('700');
+      await expect(page.getByLabel('Idioma de destino')).toHaveValue('German');
+      await expectAccessible(page);
+    };
+    await page.getByRole('link', { name: 'Comprar créditos' }).click();
+    await page.waitForURL('**/billing/planes');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await menu.getByRole('link', { name: 'Extractor Web' }).click();
+    await expectAll();
 
-  // Users pay on Stripe's site and return to another page of the portal.
-  await page.goto('/paymentok');
-  await page.goto('/extract');
-  await expectAll();
+    // Users pay on Stripe's site and return to another page of the portal.
+    await page.goto('/paymentok');
+    await page.goto('/extract');
+    await expectAll();
+  });
 });
 
 test('adds a site map that arrives after the user has left its form', async ({ page, person, stack }) => {
