@@ -116,41 +116,7 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await page.waitForURL(`${stack.web}/`);
 });
 
-test('keeps text typed while the palette loads, and out of the question field', async ({
-  page,
-  person,
-  stack,
-}) => {
-  const { upload } = await signIn(page, stack, person);
-  await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
-  const arrival = await holdPalette(page);
-  await page.goto('/chatbot');
-  const question = page.getByRole('textbox', { name: 'Tu pregunta' });
-  await expect(question).toBeFocused();
-  await page.keyboard.type('¿Y ');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('oscux');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('factux');
-  await page.keyboard.press('Backspace');
-  arrival.resolve();
-  await expect(palette(page).getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('ra');
-  await expect(palette(page).getByRole('combobox')).toHaveValue('factura');
-  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
-  await page.keyboard.press('Escape');
-  await expect(question).toBeFocused();
-  // The palette's code has loaded, but its field appears a moment later.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('tema');
-  await expect(palette(page).getByRole('combobox')).toHaveValue('tema');
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveValue('¿Y ');
-});
-
-test('chooses the first result on an Enter pressed before the palette loads, unless more text is typed', async ({
+test('keeps keys pressed while the palette loads: text out of the question field, and Enter for the first result unless more is typed', async ({
   page,
   person,
   stack,
@@ -158,44 +124,72 @@ test('chooses the first result on an Enter pressed before the palette loads, unl
   const { upload } = await signIn(page, stack, person);
   await upload('Contrato de alquiler.pdf', await makePdf(leaseContract));
   const question = page.getByRole('textbox', { name: 'Tu pregunta' });
-  const first = await holdPalette(page);
-  await page.goto('/chatbot');
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('factu');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('x');
-  await page.keyboard.press('Backspace');
-  first.resolve();
-  await expect(palette(page).getByRole('combobox')).toHaveValue('factu');
-  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/chatbot$/);
+  await test.step('keeps text typed while the palette loads, and out of the question field', async () => {
+    const arrival = await holdPalette(page);
+    await page.goto('/chatbot');
+    await expect(question).toBeFocused();
+    await page.keyboard.type('¿Y ');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('oscux');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('factux');
+    await page.keyboard.press('Backspace');
+    arrival.resolve();
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('ra');
+    await expect(palette(page).getByRole('combobox')).toHaveValue('factura');
+    await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeFocused();
+    // The palette's code has loaded, but its field appears a moment later.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tema');
+    await expect(palette(page).getByRole('combobox')).toHaveValue('tema');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveValue('¿Y ');
+  });
+  await test.step('chooses the first result on an Enter pressed before the palette loads, unless more text is typed', async () => {
+    const first = await holdPalette(page);
+    await page.goto('/chatbot');
+    await expect(question).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('factu');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Backspace');
+    first.resolve();
+    await expect(palette(page).getByRole('combobox')).toHaveValue('factu');
+    await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/chatbot$/);
 
-  // Enter that confirms an IME composition chooses nothing; Safari reports it with key code 229.
-  const composed = await holdPalette(page);
-  await page.reload();
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('factu');
-  await page.locator('input:focus').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
-  composed.resolve();
-  await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/chatbot$/);
+    // Enter that confirms an IME composition chooses nothing; Safari reports it with key code 229.
+    const composed = await holdPalette(page);
+    await page.reload();
+    await expect(question).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('factu');
+    await page.locator('input:focus').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    composed.resolve();
+    await expect(palette(page).getByRole('option').first()).toHaveText('Facturación');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/chatbot$/);
 
-  const second = await holdPalette(page);
-  await page.reload();
-  await expect(question).toBeFocused();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('factu');
-  await page.keyboard.press('Enter');
-  second.resolve();
-  await page.waitForURL('**/billing');
-  await expect(palette(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
+    const second = await holdPalette(page);
+    await page.reload();
+    await expect(question).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('factu');
+    await page.keyboard.press('Enter');
+    second.resolve();
+    await page.waitForURL('**/billing');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeFocused();
+  });
 });
 
 test.describe('palette on a phone', () => {

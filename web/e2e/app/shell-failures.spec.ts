@@ -16,27 +16,58 @@ test('shows the error page with status and text for an unknown URL', async ({ pa
   await page.waitForURL(/:\d+\/$/);
 });
 
+/** Blocks the named chunk until the returned function is called. */
+async function loseChunk(page: Page, name: string): Promise<() => void> {
+  let isLost = true;
+  await page.route(new RegExp(`/static/js/${name}\\.[\\w-]+\\.chunk\\.js$`), (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  return () => {
+    isLost = false;
+  };
+}
+
+async function expectFailedPage(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(`Loading chunk ${name} failed`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
+  await expectAccessible(page);
+}
+
 test.describe('page whose code fails to load', () => {
   test.use({
     allowed: { linePatterns: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] },
   });
 
   // @proves 7.26b, 8.7
-  test('names the failed chunk and loads it on retry', async ({ page, person, stack }) => {
+  test('names the failed chunk of a page or of a part of billing, and loads it on retry', async ({
+    page,
+    person,
+    stack,
+  }) => {
     await signIn(page, stack, person);
-    let isLost = true;
-    await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
-    await page.goto('/home');
-    await page.getByRole('link', { name: 'Facturación' }).click();
-    await expect(page.getByText('Loading chunk billing-page failed')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
-    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-    await expectAccessible(page);
-    isLost = false;
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+    const find = await loseChunk(page, 'plans-page');
+    await test.step('names the failed chunk of a page and loads it on retry', async () => {
+      let isLost = true;
+      await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
+        isLost ? route.abort() : route.continue(),
+      );
+      await page.goto('/home');
+      await page.getByRole('link', { name: 'Facturación' }).click();
+      await expect(page.getByText('Loading chunk billing-page failed')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+      await expectAccessible(page);
+      isLost = false;
+      await page.getByRole('button', { name: 'Volver a cargar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
+    });
+    await test.step('shows the error page for a part of billing', async () => {
+      await page.getByRole('link', { name: 'Planes', exact: true }).click();
+      await expectFailedPage(page, 'plans-page');
+      find();
+      await page.getByRole('button', { name: 'Volver a cargar' }).click();
+      await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
+    });
   });
 });
 
@@ -105,65 +136,36 @@ test.describe('component whose code fails to load', () => {
     allowed: { linePatterns: [/Loading chunk|Failed to load|ERR_FAILED|dynamically imported module/] },
   });
 
-  /** Blocks the named chunk until the returned function is called. */
-  async function loseChunk(page: Page, name: string): Promise<() => void> {
-    let isLost = true;
-    await page.route(new RegExp(`/static/js/${name}\\.[\\w-]+\\.chunk\\.js$`), (route) =>
-      isLost ? route.abort() : route.continue(),
-    );
-    return () => {
-      isLost = false;
-    };
-  }
-
-  async function expectFailedPage(page: Page, name: string): Promise<void> {
-    await expect(page.getByText(`Loading chunk ${name} failed`)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no se ha podido mostrar');
-    await expectAccessible(page);
-  }
-
-  test('shows the error page and restores the typed question on retry', async ({ page, person, stack }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Contrato.pdf', await makePdf(leaseContract));
-    const find = await loseChunk(page, 'overlay-kit');
-    await page.goto('/chatbot');
-    const question = page.getByRole('textbox', { name: 'Tu pregunta' });
-    await question.fill('¿Cuánto se paga de fianza?');
-    const actions = page.getByRole('button', { name: 'Acciones de Contrato.pdf' });
-    await actions.click();
-    await expectFailedPage(page, 'overlay-kit');
-    find();
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(question).toHaveValue('¿Cuánto se paga de fianza?');
-    await actions.click();
-    await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeVisible();
-  });
-
-  test('shows the error page for a part of billing', async ({ page, person, stack }) => {
-    await signIn(page, stack, person);
-    const find = await loseChunk(page, 'plans-page');
-    await page.goto('/billing');
-    await page.getByRole('link', { name: 'Planes', exact: true }).click();
-    await expectFailedPage(page, 'plans-page');
-    find();
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(page.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
-  });
-
-  test('shows the error page for a stored conversation without the code of answers', async ({
+  test('shows the error page without the code of a menu or of answers, and restores the typed question on retry', async ({
     page,
     person,
     stack,
   }) => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
-    const conversationUrl = await ask('¿Cuánto se paga de fianza?');
-    const find = await loseChunk(page, 'answer-group');
-    await page.goto(conversationUrl);
-    await expectFailedPage(page, 'answer-group');
-    find();
-    await page.getByRole('button', { name: 'Volver a cargar' }).click();
-    await expect(page.getByRole('button', { name: /^Fuente: Contrato ?· p\. 4/ })).toBeVisible();
+    await test.step('restores the typed question without the code of the menu', async () => {
+      const find = await loseChunk(page, 'overlay-kit');
+      await page.goto('/chatbot');
+      const question = page.getByRole('textbox', { name: 'Tu pregunta' });
+      await question.fill('¿Cuánto se paga de fianza?');
+      const actions = page.getByRole('button', { name: 'Acciones de Contrato.pdf' });
+      await actions.click();
+      await expectFailedPage(page, 'overlay-kit');
+      find();
+      await page.getByRole('button', { name: 'Volver a cargar' }).click();
+      await expect(question).toHaveValue('¿Cuánto se paga de fianza?');
+      await actions.click();
+      await expect(page.getByRole('menuitem', { name: 'Cambiar nombre' })).toBeVisible();
+    });
+    await test.step('shows the error page for a stored conversation without the code of answers', async () => {
+      const conversationUrl = await ask('¿Cuánto se paga de fianza?');
+      const find = await loseChunk(page, 'answer-group');
+      await page.goto(conversationUrl);
+      await expectFailedPage(page, 'answer-group');
+      find();
+      await page.getByRole('button', { name: 'Volver a cargar' }).click();
+      await expect(page.getByRole('button', { name: /^Fuente: Contrato ?· p\. 4/ })).toBeVisible();
+    });
   });
 });
 

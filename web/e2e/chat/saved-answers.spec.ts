@@ -24,59 +24,15 @@ async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
   return { address: conversationUrl, ask };
 }
 
-test('saves an answer, opens it in its conversation, exports it and removes it from the list', async ({
+test('shows why an answer cannot be saved, loads the list on retry, and saves, opens, exports and removes an answer', async ({
   page,
   person,
   stack,
+  allow,
 }) => {
   const { ask } = await openAnswer(page, stack, person);
-  await showSaved(page);
-  await expect(history(page).getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
-  await expectAccessible(page);
-  await saveButton(page).click();
-  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(saved(page)).toHaveCount(1);
-  await expect(saved(page)).toContainText(deposit);
-  await expect(saved(page)).toContainText('2.500 euros');
-  await expectAccessible(page);
-
-  await page.goto(await ask(rent));
-  await expect(messages(page).getByText(rent)).toBeVisible();
-  await showSaved(page);
-  await saved(page)
-    .getByRole('button', { name: new RegExp(`^\\${deposit}`) })
-    .click();
-  await expect(messages(page).getByText(deposit)).toBeVisible();
-  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
-  // The saved answer has the focus.
-  await expect(messages(page).locator(':focus')).toContainText('2.500 euros');
-
-  const downloadingPromise = page.waitForEvent('download');
-  await history(page).getByRole('button', { name: 'Exportar respuestas guardadas' }).click();
-  await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
-  const file = await (await downloadingPromise).path();
-  expect(await readFile(file, 'utf8')).toContain(deposit);
-
-  const storedPromise = page.waitForResponse('**/messages/*/saved');
-  await history(page)
-    .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
-    .click();
-  await expect(saved(page)).toHaveCount(0);
-  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
-  await storedPromise;
-  await page.reload();
-  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test.describe('an answer that cannot be saved, and a list that cannot be loaded', () => {
-  test.use({ allowed: { linePatterns: [/Failed to load resource/, /status 409/, /status 403/] } });
-
-  test('shows the reason, leaves the answer unsaved, and loads the list on retry', async ({
-    page,
-    person,
-    stack,
-  }) => {
-    await openAnswer(page, stack, person);
+  await test.step('shows the reason, leaves the answer unsaved, and loads the list on retry', async () => {
+    allow(/Failed to load resource/, /status 409/, /status 403/);
     await page.route('**/messages/*/saved', (route) =>
       route.fulfill({
         status: 409,
@@ -101,5 +57,45 @@ test.describe('an answer that cannot be saved, and a list that cannot be loaded'
     await page.unroute('**/api/chat-sessions/saved?*');
     await history(page).getByRole('button', { name: 'Reintentar' }).click();
     await expect(history(page).getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
+  });
+  await test.step('saves an answer, opens it in its conversation, exports it and removes it from the list', async () => {
+    allow();
+    await page.unroute('**/messages/*/saved');
+    await showSaved(page);
+    await expect(history(page).getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
+    await expectAccessible(page);
+    await saveButton(page).click();
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(saved(page)).toHaveCount(1);
+    await expect(saved(page)).toContainText(deposit);
+    await expect(saved(page)).toContainText('2.500 euros');
+    await expectAccessible(page);
+
+    await page.goto(await ask(rent));
+    await expect(messages(page).getByText(rent)).toBeVisible();
+    await showSaved(page);
+    await saved(page)
+      .getByRole('button', { name: new RegExp(`^\\${deposit}`) })
+      .click();
+    await expect(messages(page).getByText(deposit)).toBeVisible();
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
+    // The saved answer has the focus.
+    await expect(messages(page).locator(':focus')).toContainText('2.500 euros');
+
+    const downloadingPromise = page.waitForEvent('download');
+    await history(page).getByRole('button', { name: 'Exportar respuestas guardadas' }).click();
+    await page.getByRole('menuitem', { name: 'Exportar como Markdown' }).click();
+    const file = await (await downloadingPromise).path();
+    expect(await readFile(file, 'utf8')).toContain(deposit);
+
+    const storedPromise = page.waitForResponse('**/messages/*/saved');
+    await history(page)
+      .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
+      .click();
+    await expect(saved(page)).toHaveCount(0);
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await storedPromise;
+    await page.reload();
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
   });
 });

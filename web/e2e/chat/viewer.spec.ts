@@ -266,68 +266,65 @@ test.describe('a document that cannot be shown', () => {
   test.use({ allowed: { linePatterns: [/Failed to load resource/, /status (401|404|500)/] } });
 
   // @proves 8.40a
-  test('shows the reason: missing session, failing server with a retry, or deleted document', async ({
-    page,
-    stack,
-    person,
-  }) => {
-    const signedIn = await openAnswer(page, stack, person);
-    const alert = viewerIn(page).getByRole('alert');
-    let isFailing = true;
-    await page.route('**/pdf-token', (route) =>
-      isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    const record = await page.evaluate(() => {
-      const storedUser = localStorage.getItem('user') ?? '';
-      localStorage.removeItem('user');
-      return storedUser;
-    });
-    await citation(page, 1).click();
-    await expect(alert.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible();
-    await expect(alert.getByText('No se encontró el token de autenticación')).toBeVisible();
-    await expectAccessible(page);
-    await page.evaluate((storedUser) => localStorage.setItem('user', storedUser), record);
-
-    await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(alert.getByText(/El servidor ha dado una respuesta inesperada/)).toBeVisible();
-    isFailing = false;
-    await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
-    await page.keyboard.press('Escape');
-
-    await signedIn.remove(rulebook);
-    await page.mouse.move(0, 0);
-    await citation(page, 1).click();
-    await expect(alert.getByText(/se ha eliminado de tu biblioteca/)).toBeVisible();
-    await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
-  });
-
-  test('shows an error when the PDF worker fails to load, opens the document on retry, and renews its expired link without an error', async ({
+  test('shows why a document cannot be shown: missing worker, missing session, failing server or deleted document, each with a retry where it helps', async ({
     page,
     stack,
     person,
   }) => {
     await page.route('**/pdf.worker*', (route) => route.abort());
-    await openAnswer(page, stack, person);
+    const signedIn = await openAnswer(page, stack, person);
     const alert = viewerIn(page).getByRole('alert');
-    await citation(page, 1).click();
-    await expect(alert.getByText(/Error de conexión/)).toBeVisible();
-    await page.unroute('**/pdf.worker*');
-    await alert.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+    await test.step('shows an error when the PDF worker fails to load, opens the document on retry, and renews its expired link without an error', async () => {
+      await citation(page, 1).click();
+      await expect(alert.getByText(/Error de conexión/)).toBeVisible();
+      await page.unroute('**/pdf.worker*');
+      await alert.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
 
-    await page.reload();
-    await expect(citation(page, 2)).toBeVisible();
-    let refused = 0;
-    await page.route('**/pdf/**', (route) => {
-      refused += 1;
-      return refused > 1
-        ? route.continue()
-        : route.fulfill({ status: 401, json: { detail: 'El enlace al documento ha caducado.' } });
+      await page.reload();
+      await expect(citation(page, 2)).toBeVisible();
+      let refused = 0;
+      await page.route('**/pdf/**', (route) => {
+        refused += 1;
+        return refused > 1
+          ? route.continue()
+          : route.fulfill({ status: 401, json: { detail: 'El enlace al documento ha caducado.' } });
+      });
+      await citation(page, 1).click();
+      await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+      expect(refused).toBeGreaterThan(1);
     });
-    await citation(page, 1).click();
-    await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
-    expect(refused).toBeGreaterThan(1);
+    await test.step('shows the reason: missing session, failing server with a retry, or deleted document', async () => {
+      await page.reload();
+      await expect(citation(page, 2)).toBeVisible();
+      let isFailing = true;
+      await page.route('**/pdf-token', (route) =>
+        isFailing ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+      );
+      const record = await page.evaluate(() => {
+        const storedUser = localStorage.getItem('user') ?? '';
+        localStorage.removeItem('user');
+        return storedUser;
+      });
+      await citation(page, 1).click();
+      await expect(alert.getByRole('heading', { name: 'Error al cargar el PDF' })).toBeVisible();
+      await expect(alert.getByText('No se encontró el token de autenticación')).toBeVisible();
+      await expectAccessible(page);
+      await page.evaluate((storedUser) => localStorage.setItem('user', storedUser), record);
+
+      await alert.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(alert.getByText(/El servidor ha dado una respuesta inesperada/)).toBeVisible();
+      isFailing = false;
+      await alert.getByRole('button', { name: 'Reintentar' }).click();
+      await expect(page.getByTestId('passage-mark').first()).toBeInViewport();
+      await page.keyboard.press('Escape');
+
+      await signedIn.remove(rulebook);
+      await page.mouse.move(0, 0);
+      await citation(page, 1).click();
+      await expect(alert.getByText(/se ha eliminado de tu biblioteca/)).toBeVisible();
+      await expect(alert.getByRole('button', { name: 'Reintentar' })).toHaveCount(0);
+    });
   });
 });
 
