@@ -200,7 +200,7 @@ function daysBetween(days: readonly StatedValue[]): number[] {
 }
 
 /** Returns true when one reading of a value is the number. */
-export function isNumber({ kind, readings }: StatedValue, number: number): boolean {
+function isNumber({ kind, readings }: StatedValue, number: number): boolean {
   return kind === 'number' && readings.some((reading) => Math.abs(Number(reading) - number) < tolerance);
 }
 
