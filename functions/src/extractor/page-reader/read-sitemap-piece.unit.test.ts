@@ -32,7 +32,7 @@ describe('readSitemapPiece', () => {
     [`<loc>${siteUrl}<b>a</b></loc><loc>${siteUrl}b</loc>`, ['b']],
     [`<loc></loc><loc> </loc><loc>no es una dirección</loc><loc>${siteUrl}a</loc>`, ['a']],
     [`<loc>${siteUrl}${'a'.repeat(4_096)}</loc>`, []],
-  ])('finds the URLs in %j', (text, paths) => {
+  ])('finds the URLs in $0', (text, paths) => {
     expect(readPiece(text).addresses).toEqual(paths.map((path) => `${siteUrl}${path}`));
   });
 

@@ -48,7 +48,7 @@ describe('isBlurred', () => {
     ['was moved from left to right', blurPicture(page, 4, 0), true],
     ['was moved from top to bottom', blurPicture(page, 0, 4), true],
     ['shows bare paper', { width, height, pixels: new Uint8Array(width * height).fill(230) }, false],
-  ])('decides whether a picture that %s is blurred: %j', (_, picture, expected) => {
+  ])('decides whether a picture that %s is blurred: $2', (_, picture, expected) => {
     expect(isBlurred(picture)).toBe(expected);
   });
 

@@ -13,6 +13,6 @@ test.each([
   ['one word on its side', [word('arrendador', 0, 0, 20, 90)], true],
   ['a narrow number', [word('1', 0, 0, 7, 20)], false],
   ['a narrow marker', [word('1.)', 0, 0, 18, 20)], false],
-])('detects vertical print in a part of a picture with %s: %j', (_, line, is) => {
+])('detects vertical print in a part of a picture with %s: $2', (_, line, is) => {
   expect(isVertical(line)).toBe(is);
 });
