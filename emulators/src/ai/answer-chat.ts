@@ -164,7 +164,7 @@ async function streamReply(
       ...(includeUsage ? { usage: usage ?? null } : {}),
     });
   const sendDelta = (content: object, finishReason: string | null = null): Promise<void> =>
-    sendChunk([{ index: 0, sendDelta: content, logprobs: null, finish_reason: finishReason }]);
+    sendChunk([{ index: 0, delta: content, logprobs: null, finish_reason: finishReason }]);
 
   if (reply.dialect.opening !== undefined) await writeEvent(response, reply.dialect.opening);
   await sendDelta({ role: 'assistant', content: '', refusal: null });

@@ -312,8 +312,9 @@ const priceStatementPattern =
  * Returns true when a question asks for a price and the document's name contains all its other words. Its answer is the
  * price of the whole document.
  */
-function asksPrice({ text, terms, askedValue: asked }: QuestionPart, { passage }: Unit): boolean {
-  if (!amountQuestionPattern.test(text) || ['time', 'date', 'rate'].includes(asked?.kind ?? '')) return false;
+function asksPrice({ text, terms, askedValue }: QuestionPart, { passage }: Unit): boolean {
+  if (!amountQuestionPattern.test(text) || ['time', 'date', 'rate'].includes(askedValue?.kind ?? ''))
+    return false;
   const title = readWords(passage.document);
   const distinctive = distinctiveOf(terms);
   return distinctive.length > 0 && distinctive.every((term) => isInTitle(term, title));

@@ -90,7 +90,7 @@ const clauseOpeningPattern = /:\s+\p{Lu}+\.$/u;
  * Returns true when a unit can answer a part of a question. It states something, has a value of the kind asked for, and
  * repeats the acronyms of the question.
  */
-export function fitsQuestion({ text, terms, askedValue: asked }: QuestionPart, unit: Unit): boolean {
+export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Unit): boolean {
   const isName = unit.text.split(' ').length < maxWordsOfName && !finiteVerbPattern.test(unit.text);
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || clauseOpeningPattern.test(unit.text))
     return false;
@@ -102,7 +102,7 @@ export function fitsQuestion({ text, terms, askedValue: asked }: QuestionPart, u
     return false;
   const numbered = /(?<!\p{L})(?:n[úu]mero|n\.?\s?º)\s+(\d+)/iu.exec(text)?.[1];
   if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
-  if (!statesAction(text, unit) || countsOther(unit.text, asked?.countedStem)) return false;
+  if (!statesAction(text, unit) || countsOther(unit.text, askedValue?.countedStem)) return false;
   const acronyms = readAcronyms(text);
   const named = [...unit.words, ...readWords(unit.passage.document)];
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, named) < 0.9)) return false;
@@ -114,11 +114,12 @@ export function fitsQuestion({ text, terms, askedValue: asked }: QuestionPart, u
   // Accepts a row whose column names the value: «¿Qué límite tiene la garantía…?».
   const columns = unit.kind === 'row' ? readWords(unit.columns) : [];
   const isNamed = terms.some((term) => matchWord(term, columns) >= 0.9);
-  const isValued = asked === undefined || asked.kind === 'name' || asked.kind === 'charge' || isNamed;
+  const isValued =
+    askedValue === undefined || askedValue.kind === 'name' || askedValue.kind === 'charge' || isNamed;
   // Needs a surer value for «¿Qué días…?»: a duration does not answer it, unlike «¿Cuándo…?».
   const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
   return (
-    isValued || holdsValue(unit.text, asked) > min || wordedQuantityPattern.test(unit.text.toLowerCase())
+    isValued || holdsValue(unit.text, askedValue) > min || wordedQuantityPattern.test(unit.text.toLowerCase())
   );
 }
 

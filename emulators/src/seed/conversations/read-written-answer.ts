@@ -11,7 +11,7 @@ import type { WrittenExchange } from './demo-conversations.ts';
  * own answer parser. Throws when a citation does not support its statement.
  */
 export function readWrittenAnswer(
-  { question, answer, searchedPages: read = [] }: WrittenExchange,
+  { question, answer, searchedPages = [] }: WrittenExchange,
   pages: readonly CitablePassage[],
 ): Answer {
   const reader = createAnswerReader({ passages: pages, removedLink: answerTexts.removedLink.es });
@@ -23,8 +23,8 @@ export function readWrittenAnswer(
   const isBacked = answer === undefined || (citations.length > 0 && unsupported.length === 0);
   if (!isBacked) throw new Error(`The pages do not support the answer to «${question}».`);
   const cited = citations.map(({ document, page }) => ({ document, page }));
-  const searchedPages = read.flatMap((key) => pages.find((page) => page.key === key) ?? []);
-  const consideredPages = new Map([...cited, ...searchedPages].map((place) => [place.page, place]));
+  const searched = searchedPages.flatMap((key) => pages.find((page) => page.key === key) ?? []);
+  const consideredPages = new Map([...cited, ...searched].map((place) => [place.page, place]));
   return {
     text: answer === undefined ? answerTexts.abstention.es : text,
     sources: citations.map(describeSource),
