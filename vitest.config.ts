@@ -3,10 +3,10 @@ import { LongFilesFirst } from './tools/development/testing/long-files-first.ts'
 import { routeTable } from './web/route-table.ts';
 
 /** Tests of the API, which share the stack that `npm test` starts. */
-const throughTheStack = 'functions/tests/{api,specification}/**/*.stack.test.ts';
+const stackTestPattern = 'functions/tests/{api,specification}/**/*.stack.test.ts';
 
 /** Tests that change the state of all users, for example by a sweep, and therefore run one at a time. */
-const alone = ['functions/tests/api/**/*.alone.stack.test.ts'];
+const aloneTestPatterns = ['functions/tests/api/**/*.alone.stack.test.ts'];
 
 /** Generous, because busy machines are slow; only a test that fails waits so long. */
 const stackTimeouts = {
@@ -71,7 +71,7 @@ export default defineConfig({
             '{functions,web,emulators}/src/**/*.stack.test.ts',
             '{tools,functions/tests}/**/*.stack.test.ts',
           ],
-          exclude: [throughTheStack],
+          exclude: [stackTestPattern],
           globalSetup: documentReader,
           // Tests end all stand-ins that they start, so that one process imports the code once for many files.
           isolate: false,
@@ -86,8 +86,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stack',
-          include: [throughTheStack],
-          exclude: alone,
+          include: [stackTestPattern],
+          exclude: aloneTestPatterns,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           ...sharedStack,
@@ -97,7 +97,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: alone,
+          include: aloneTestPatterns,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
           ...sharedStack,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inRepository } from '../../emulators/src/shared/repository.ts';
 import { describeCosts } from './costs/describe-costs.ts';
 import { estimateCosts, incomeOf, totalOf } from './costs/estimate-costs.ts';
-import type { Month } from './costs/month.ts';
+import type { MonthlyUse } from './costs/month.ts';
 import { replaceCosts } from './costs/replace-costs.ts';
 
 /**
@@ -34,7 +34,7 @@ if (values['write-docs']) {
   process.exit(0);
 }
 const count = (text: string): number => z.coerce.number().nonnegative().parse(text);
-const month: Month = {
+const month: MonthlyUse = {
   users: count(values.users),
   registrations: count(values.registrations),
   questions: count(values.questions),

@@ -9,12 +9,12 @@ const frequentWords = `
   .trim()
   .split(/\s+/);
 
-/** URLs, paths and codes are not words. */
-const alone = (word: string): RegExp =>
+/** Matches a word by itself: URLs, paths and codes are not words. */
+const wholeWordPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\d_/.=$-])(?:${word})(?![\\p{L}\\d_/=-]|\\.\\p{L})`, 'giu');
 const patterns = [
-  alone(frequentWords.join('|')),
-  alone('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
+  wholeWordPattern(frequentWords.join('|')),
+  wholeWordPattern('\\p{L}*(?:[ñáéíóú]\\p{L}|\\p{L}[ñáéíóú])\\p{L}*'),
   /[¿¡]/gu,
 ];
 /** Matches quotations, which keep their language, and code between backticks. */

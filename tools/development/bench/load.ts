@@ -15,7 +15,7 @@ import { purchaseOrderWords, writePurchaseOrder } from './stage/purchase-order.t
 import { type Stage, startStage } from './stage/start-stage.ts';
 
 /** Pause between screens, in which users read. */
-const thinking = { lowMs: 1_000, highMs: 5_000 } as const;
+const thinkTime = { lowMs: 1_000, highMs: 5_000 } as const;
 const sampleEveryMs = 2_000;
 const mebibyte = 1024 * 1024;
 /** Share of the run for warming up caches, pools and the compiler; memory is judged afterwards. */
@@ -25,7 +25,7 @@ const pollMs = 2_000;
 const settlingMs = 60_000;
 
 /** Routes that only read, although their method is POST. */
-const reading = new Set<RouteName>(['listDocuments']);
+const readingRoutes = new Set<RouteName>(['listDocuments']);
 
 /**
  * Simulates `--users` users for `--seconds`, each going through the screens repeatedly with pauses to read. The API is
@@ -148,7 +148,7 @@ async function simulateVisit(person: Person, stage: Stage, draw: Draw, endsAtMs:
   for (const screen of screens) {
     if (performance.now() > endsAtMs) return;
     await screen();
-    await pause(draw.between(thinking.lowMs, thinking.highMs));
+    await pause(draw.between(thinkTime.lowMs, thinkTime.highMs));
   }
 }
 
@@ -209,7 +209,7 @@ function slopePerMinute(samples: readonly MemorySample[]): number {
 }
 
 function isReadingCall({ route }: TimedCall): boolean {
-  return routes[route].method === 'GET' || reading.has(route);
+  return routes[route].method === 'GET' || readingRoutes.has(route);
 }
 
 function timesOf(calls: readonly TimedCall[]): number[] {

@@ -170,11 +170,11 @@ class Builder {
   private guardOf(assertion: AST.Assertion, flags: Flags): Guard | undefined {
     const has = (set: CharSet, at: number) => this.characters?.has(set, at) === true;
     if (assertion.kind === 'word') {
-      const word = this.use(JS.createCharSet([{ kind: 'word', negate: false }], flags as JS.Flags));
+      const word = this.registerSet(JS.createCharSet([{ kind: 'word', negate: false }], flags as JS.Flags));
       const isWord = (at: number) => at !== textStart && has(word, at);
       return (before, after) => (isWord(before) !== isWord(after)) !== assertion.negate;
     }
-    const lineEnd = this.use(
+    const lineEnd = this.registerSet(
       JS.createCharSet(
         [
           { min: 10, max: 10 },
@@ -198,7 +198,7 @@ class Builder {
         atEdge = true;
         if (flags.multiline) sets.push(lineEnd);
       } else if (only.type === 'Character' || only.type === 'CharacterSet' || only.type === 'CharacterClass')
-        sets.push(this.use(toUnicodeSet(only, flags as ReadonlyFlags).chars));
+        sets.push(this.registerSet(toUnicodeSet(only, flags as ReadonlyFlags).chars));
       else return undefined;
     }
     const isIn = (at: number) => (at === textStart ? atEdge : sets.some((set) => has(set, at)));
@@ -236,11 +236,11 @@ class Builder {
 
   private addPosition(set: CharSet, next: number): number {
     const node = this.addNode([]);
-    this.positionOf.set(node, this.read.push({ set: this.use(set), next }) - 1);
+    this.positionOf.set(node, this.read.push({ set: this.registerSet(set), next }) - 1);
     return node;
   }
 
-  private use(set: CharSet): CharSet {
+  private registerSet(set: CharSet): CharSet {
     this.usedSets.push(set);
     return set;
   }

@@ -44,7 +44,7 @@ function describeProblem(source: string, flags: string): string | undefined {
   return `${report.type} (scslre): ${JSON.stringify(pump)}.repeat(n)`;
 }
 
-/** Reads the constants of the modules that a file imports, each once. */
+/** Reads the exported constants of the modules that a file imports, each module once. */
 function constantsBeside(
   file: string,
   known: Map<string, ReadonlyMap<string, string>>,

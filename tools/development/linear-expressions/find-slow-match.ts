@@ -47,12 +47,12 @@ class AmbiguitySearch {
   private readonly components: readonly number[];
   private readonly isLoop: readonly boolean[];
   /** For each position, a byte for every position that says whether it can follow. */
-  private readonly reach: readonly Uint8Array[];
+  private readonly canFollow: readonly Uint8Array[];
 
   constructor(automaton: Automaton) {
     this.automaton = automaton;
     const { positions } = automaton;
-    this.reach = findReachablePositions(positions);
+    this.canFollow = findReachablePositions(positions);
     this.isLoop = positions.map((_, at) => this.canReach(at, at));
     this.components = positions.map((_, at) => {
       if (!this.canReach(at, at)) return at;
@@ -73,9 +73,9 @@ class AmbiguitySearch {
       const meeting = this.explore(seeds, [within, within], ([a, b], differed) => differed && a === b);
       const p = meeting === undefined ? loops.find(isDoubled) : rootOf(meeting).at[0];
       if (p === undefined) continue;
-      const isRound = ([a, b]: readonly number[], differed: boolean) =>
+      const closesLoop = ([a, b]: readonly number[], differed: boolean) =>
         a === p && b === p && (differed || isDoubled(p));
-      const round = this.explore(this.statesAt([p, p]), [within, within], isRound) ?? meeting;
+      const round = this.explore(this.statesAt([p, p]), [within, within], closesLoop) ?? meeting;
       if (round !== undefined) return this.report('doubling', p, round);
     }
     return undefined;
@@ -121,7 +121,7 @@ class AmbiguitySearch {
   }
 
   private canReach(from: number, to: number): boolean {
-    return this.reach[from]?.[to] === 1;
+    return this.canFollow[from]?.[to] === 1;
   }
 
   private loops(): number[] {

@@ -1,6 +1,6 @@
 /** A log line of the functions with personal data or a secret. */
 export interface LogLeak {
-  readonly what: string;
+  readonly kind: string;
   readonly line: string;
 }
 
@@ -27,10 +27,10 @@ const forbiddenPatterns: Readonly<Record<string, RegExp>> = {
 /** Returns the leaks in the output of a stack during all tests, at most a few of each kind. */
 export function findLogLeaks(lines: readonly string[]): LogLeak[] {
   const own = lines.flatMap((line) => ownLinePattern.exec(line)?.[1] ?? []);
-  return Object.entries(forbiddenPatterns).flatMap(([what, pattern]) =>
+  return Object.entries(forbiddenPatterns).flatMap(([kind, pattern]) =>
     own
       .filter((line) => pattern.test(line))
       .slice(0, 3)
-      .map((line) => ({ what, line: line.slice(0, 400) })),
+      .map((line) => ({ kind, line: line.slice(0, 400) })),
   );
 }

@@ -21,7 +21,7 @@ test.each([
   ['the name of a document', { file: 'Nómina de Ana.pdf' }],
   ['text of a document or a question', { asked: '¿Cuánto cobra Ana?' }],
 ])('finds %s in a log line of the functions', (what, fields) => {
-  expect(findLogLeaks(['stripe | sk_test_x', loggedLine(fields)]).map((leak) => leak.what)).toContain(what);
+  expect(findLogLeaks(['stripe | sk_test_x', loggedLine(fields)]).map((leak) => leak.kind)).toContain(what);
 });
 
 test('accepts the usual fields of a log line', () => {

@@ -36,7 +36,7 @@ interface VitestTest {
 async function listVitest(parts: readonly string[]): Promise<ListedTest[]> {
   const tests = await askTool<readonly VitestTest[]>('vitest', [
     'list',
-    // Precedes `--json`, which would take a file after it for its output file.
+    // Comes before `--json`, which would take a path after it for its output file.
     ...parts,
     '--includeTaskLocation',
     '--json',

@@ -122,7 +122,7 @@ function withReader(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /** Checks that the functions' log of all tests contains no personal data, no quotes and no secrets. */
 function checkLog({ lines }: TestStack, { includesLong }: WhichTests): Tally {
   const leaks = findLogLeaks(lines);
-  for (const { what, line } of leaks) console.error(`The log contains ${what}: ${line}`);
+  for (const { kind, line } of leaks) console.error(`The log contains ${kind}: ${line}`);
   return tallyOutcome(
     'log without personal data',
     leaks.length === 0,

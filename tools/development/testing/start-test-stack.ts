@@ -65,14 +65,14 @@ export async function startTestStack(
 }
 
 /** Number of started processes of each function when the tests of two browsers and of the API begin. */
-const callsAtOnce = { ...functionInstances, ingest: 2 } as const;
+const warmProcessCounts = { ...functionInstances, ingest: 2 } as const;
 
 /**
  * Starts processes of the functions with concurrent calls. The Functions emulator starts one for each concurrent call
  * when none is idle, which takes seconds and would time out the first test.
  */
 async function warmUp({ functions }: StackAddresses): Promise<void> {
-  const callPromises = Object.entries(callsAtOnce).flatMap(([name, count]) =>
+  const callPromises = Object.entries(warmProcessCounts).flatMap(([name, count]) =>
     Array.from({ length: count }, () => fetch(`${functions}/${name}/health`)),
   );
   for (const response of await Promise.all(callPromises)) await response.arrayBuffer();

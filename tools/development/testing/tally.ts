@@ -7,7 +7,7 @@ import { repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 /** A failed test: its name, the first lines of the reason, and the command that runs it alone. */
 interface Failure {
   readonly description: string;
-  readonly again: string;
+  readonly retryCommand: string;
 }
 
 interface Timing {
@@ -143,7 +143,7 @@ export function tallyOutcome(name: string, succeeded: boolean, retryCommand: str
   return {
     ...emptyTally,
     failed: 1,
-    failures: [{ description: `${name}: see its output above`, again: retryCommand }],
+    failures: [{ description: `${name}: see its output above`, retryCommand }],
   };
 }
 
@@ -165,7 +165,11 @@ export function describeTally({ passed, failed, failures, timings }: Tally): str
   return [
     ...(slowest.length === 0 ? [] : ['', 'The slowest:']),
     ...slowest.map(({ test, tookMs }) => `${(tookMs / 1_000).toFixed(1).padStart(7)} s  ${test}`),
-    ...failures.flatMap(({ description, again }) => ['', `✗ ${description}`, `  To see it again: ${again}`]),
+    ...failures.flatMap(({ description, retryCommand }) => [
+      '',
+      `✗ ${description}`,
+      `  To see it again: ${retryCommand}`,
+    ]),
     '',
     `${passed} passed, ${failed} failed`,
   ];
@@ -193,7 +197,7 @@ function describeFailure(file: string, test: string, message: string, page = '')
   const reason = stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
   return {
     description: describePlace(file, test) + (reason ? `\n    ${reason}` : '') + page,
-    again: ['npm test --', placeOf(file), ...(test ? [quoteArgument(test)] : [])].join(' '),
+    retryCommand: ['npm test --', placeOf(file), ...(test ? [quoteArgument(test)] : [])].join(' '),
   };
 }
 

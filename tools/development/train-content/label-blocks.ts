@@ -1,9 +1,9 @@
 /** Number of blocks before and after a block that count as its surroundings. */
-const reach = 40;
+const surroundingBlocks = 40;
 /** Maximum weight of a block in its surroundings, in words. */
-const maxWords = 30;
+const maxWeightWords = 30;
 /** Candidates within this factor are a tie; the first one is the content. */
-const alike = 2;
+const tieFactor = 2;
 const minDensity = 0.03;
 
 /**
@@ -23,7 +23,7 @@ export function labelBlocks(blocks: readonly string[], truth: string): number[] 
   );
   const densities = densitiesOf(texts, shares);
   const rankOf = (index: number): number =>
-    Math.round(Math.log((densities[index] ?? 0) + minDensity) / Math.log(alike));
+    Math.round(Math.log((densities[index] ?? 0) + minDensity) / Math.log(tieFactor));
   const labels = texts.map(() => 0);
   for (const index of [...texts.keys()].sort((a, b) => rankOf(b) - rankOf(a) || a - b)) {
     const text = texts[index] ?? [];
@@ -60,11 +60,11 @@ function coverWords(texts: readonly (readonly string[])[], expected: readonly st
 
 /** Returns the share of the text around each block that is in the truth, counting repetitions. */
 function densitiesOf(texts: readonly (readonly string[])[], shares: readonly number[]): number[] {
-  const sizes = texts.map(({ length }) => Math.min(maxWords, length));
+  const sizes = texts.map(({ length }) => Math.min(maxWeightWords, length));
   return texts.map((_, index) => {
     let [knownCount, allCount] = [0, 0];
-    const end = Math.min(texts.length, index + reach + 1);
-    for (let place = Math.max(0, index - reach); place < end; place += 1) {
+    const end = Math.min(texts.length, index + surroundingBlocks + 1);
+    for (let place = Math.max(0, index - surroundingBlocks); place < end; place += 1) {
       knownCount += (shares[place] ?? 0) * (sizes[place] ?? 0);
       allCount += sizes[place] ?? 0;
     }

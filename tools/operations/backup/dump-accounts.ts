@@ -13,8 +13,8 @@ const pageSchema = z.object({
   users: z.array(accountSchema).default([]),
   nextPageToken: z.string().optional(),
 });
-/** The provider sets these itself when accounts are created, which ends all earlier sessions. */
-const momentsOfCreation = new Set(['passwordUpdatedAt', 'validSince', 'lastRefreshAt']);
+/** Fields that the provider sets itself when it creates an account; earlier sessions end by that. */
+const creationTimeFields = new Set(['passwordUpdatedAt', 'validSince', 'lastRefreshAt']);
 const outcomeSchema = z.object({ error: z.array(z.unknown()).default([]) });
 const pageSize = 500;
 
@@ -67,7 +67,7 @@ async function listAccounts(provider: IdentityProvider): Promise<DumpedAccount[]
 /** Sorts fields and fills in defaults, so that two dumps of an account are equal texts. */
 function normaliseAccount(account: DumpedAccount): DumpedAccount {
   const keptFields = Object.entries({ disabled: false, ...account })
-    .filter(([field]) => !momentsOfCreation.has(field))
+    .filter(([field]) => !creationTimeFields.has(field))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { ...Object.fromEntries(keptFields), localId: account.localId };
 }

@@ -37,7 +37,7 @@ const refusedSchema = z.object({ parameter: z.string() });
 const timeoutMs = 120_000;
 
 /** Collects the log lines of the calls of one check. */
-class Hearing implements Logger {
+class LogCollector implements Logger {
   readonly #lines: { message: string; fields: Record<string, unknown> }[] = [];
   debug = this.#hear.bind(this);
   info = this.#hear.bind(this);
@@ -48,7 +48,7 @@ class Hearing implements Logger {
     this.#lines.push({ message, fields });
   }
 
-  all<S extends z.ZodType>(message: string, schema: S): z.infer<S>[] {
+  findAll<S extends z.ZodType>(message: string, schema: S): z.infer<S>[] {
     return this.#lines.flatMap((line) => {
       const parsed = schema.safeParse(line.fields);
       return line.message === message && parsed.success ? [parsed.data] : [];
@@ -89,15 +89,15 @@ async function checkCall(
   settings: ModelSettings,
   call: (models: Models, signal: AbortSignal) => Promise<string[]>,
 ): Promise<CheckedCall> {
-  const log = new Hearing();
+  const log = new LogCollector();
   const startedAtMs = performance.now();
   const outcome = await call(createOpenAiModels(settings, log), AbortSignal.timeout(timeoutMs)).then(
     (notes) => ({ isAccepted: true, notes }),
     (error: unknown) => ({ isAccepted: false, notes: [describeFailure(error)] }),
   );
-  const failures = log.all('model provider failed', failedSchema);
-  const [tokens] = log.all('model answered', answeredSchema);
-  const refused = log.all('model parameter refused', refusedSchema);
+  const failures = log.findAll('model provider failed', failedSchema);
+  const [tokens] = log.findAll('model answered', answeredSchema);
+  const refused = log.findAll('model parameter refused', refusedSchema);
   const notes = [
     ...(failures.length === 0 || outcome.isAccepted ? outcome.notes : []),
     ...new Set(failures.map(({ kind, cause }) => `${kinds[kind] ?? kind}: ${describeFailure(cause)}`)),

@@ -21,15 +21,15 @@ export async function checkStripe(stripe: Stripe, options: CheckOptions): Promis
   const { pauseMs, onFinding = () => {}, askToPay } = options;
   const rehearsal = new Rehearsal(stripe, { pauseMs, onFinding });
   await setUpAccount(stripe);
-  await rehearsal.part('purchase and renewals', async () => {
+  await rehearsal.runPart('purchase and renewals', async () => {
     const purchase = await rehearsePurchase(rehearsal);
-    await rehearsal.part('refund', () => rehearseRefund(rehearsal, purchase));
-    await rehearsal.part('renewals', () => rehearseRenewals(rehearsal, purchase));
+    await rehearsal.runPart('refund', () => rehearseRefund(rehearsal, purchase));
+    await rehearsal.runPart('renewals', () => rehearseRenewals(rehearsal, purchase));
     await stripe.testHelpers.testClocks.del(purchase.clock);
   });
-  await rehearsal.part('withdrawal', () => rehearseWithdrawal(rehearsal));
-  await rehearsal.part('dispute', () => rehearseDispute(rehearsal));
-  await rehearsal.part('Checkout', () => rehearseCheckout(rehearsal, askToPay));
-  await rehearsal.part('refusals', () => rehearseRefusals(rehearsal));
+  await rehearsal.runPart('withdrawal', () => rehearseWithdrawal(rehearsal));
+  await rehearsal.runPart('dispute', () => rehearseDispute(rehearsal));
+  await rehearsal.runPart('Checkout', () => rehearseCheckout(rehearsal, askToPay));
+  await rehearsal.runPart('refusals', () => rehearseRefusals(rehearsal));
   return rehearsal.findings;
 }

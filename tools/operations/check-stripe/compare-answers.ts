@@ -1,7 +1,7 @@
 import type { Answers } from './record-answers.ts';
 
 /** Keys with user-defined content, which is not part of the shape of Stripe's objects. */
-const free = new Set(['metadata', 'previous_attributes']);
+const userDefinedKeys = new Set(['metadata', 'previous_attributes']);
 
 /**
  * Returns the differences in shape between recorded responses and ours, for each name in both. Values are not compared,
@@ -27,7 +27,7 @@ function compareShapes(path: string, recorded: unknown, ownAnswer: unknown): str
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return [...names].flatMap((name) => {
     const within = `${path}.${name}`;
-    if (free.has(name)) return [];
+    if (userDefinedKeys.has(name)) return [];
     if (!(name in mine)) return [`${within}: is missing here`];
     if (!(name in theirs)) return [`${within}: Stripe does not give it`];
     return compareShapes(within, Reflect.get(theirs, name), Reflect.get(mine, name));

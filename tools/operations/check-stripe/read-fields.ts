@@ -98,8 +98,8 @@ const charge = z.looseObject({
   currency: z.string(),
 });
 
-/** By the name of the object; objects of one kind differ by their expanded fields. */
-export const readFields = {
+/** By name of the object; schemas of one kind differ by the expanded fields. */
+export const checkedObjectSchemas = {
   price,
   subscription,
   draft,
@@ -157,4 +157,4 @@ export const readFields = {
   }),
   deletedCustomer: z.looseObject({ id: z.string(), deleted: z.literal(true) }),
 } as const;
-export type ReadObject = keyof typeof readFields;
+export type CheckedObject = keyof typeof checkedObjectSchemas;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import { messageOf } from '../../../emulators/src/shared/message-of.ts';
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
-import { type ReadObject, readFields } from './read-fields.ts';
+import { type CheckedObject, checkedObjectSchemas } from './read-fields.ts';
 
 /** An object or value checked in the sandbox; `faults` is empty when the code can read it. */
 export interface Finding {
@@ -32,11 +32,11 @@ export class Rehearsal {
   /** Checks an object for the fields that the code reads, and for its expected state. */
   checkObject(
     name: string,
-    kind: ReadObject,
+    kind: CheckedObject,
     object: unknown,
     expected: Readonly<Record<string, unknown>> = {},
   ): void {
-    const parsed = readFields[kind].safeParse(object);
+    const parsed = checkedObjectSchemas[kind].safeParse(object);
     const missing = parsed.success
       ? []
       : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -44,7 +44,7 @@ export class Rehearsal {
   }
 
   /** Checks a value that our code read from a response. */
-  expect(name: string, value: unknown, expected: unknown): void {
+  checkValue(name: string, value: unknown, expected: unknown): void {
     const [actualJson, expectedJson] = [JSON.stringify(value), JSON.stringify(expected)];
     this.#add({
       name,
@@ -53,7 +53,7 @@ export class Rehearsal {
   }
 
   /** Checks that a refusal has the error code by which our code recognises it. */
-  async refused(
+  async expectRefusal(
     name: string,
     callPromise: Promise<unknown>,
     expected: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export class Rehearsal {
   }
 
   /** Runs a part. An error becomes a finding, and the next part follows. */
-  async part(name: string, run: () => Promise<void>): Promise<void> {
+  async runPart(name: string, run: () => Promise<void>): Promise<void> {
     try {
       await run();
     } catch (error) {
@@ -82,7 +82,7 @@ export class Rehearsal {
   }
 
   /** Polls until `readValue` returns a value. Rejects after a timeout. */
-  async until<Value>(name: string, readValue: () => Promise<Value | undefined>): Promise<Value> {
+  async pollUntil<Value>(name: string, readValue: () => Promise<Value | undefined>): Promise<Value> {
     const endMs = Date.now() + timeoutMs;
     for (;;) {
       const foundValue = await readValue();
@@ -96,7 +96,7 @@ export class Rehearsal {
   async advance(clock: string, seconds: number): Promise<void> {
     const { testClocks } = this.stripe.testHelpers;
     await testClocks.advance(clock, { frozen_time: seconds });
-    await this.until(`test clock ${clock}`, async () => {
+    await this.pollUntil(`test clock ${clock}`, async () => {
       const { status } = await testClocks.retrieve(clock);
       return status === 'ready' ? true : undefined;
     });

@@ -28,7 +28,7 @@ export async function rehearseCheckout(
     if (item === packItem && askToPay !== undefined) await waitUntilPaid(rehearsal, session, askToPay);
     else {
       const { status } = await stripe.checkout.sessions.expire(session.id);
-      rehearsal.expect(`closed Checkout of ${item.name}`, status, 'expired');
+      rehearsal.checkValue(`closed Checkout of ${item.name}`, status, 'expired');
     }
   }
   await stripe.customers.del(customer);
@@ -68,7 +68,7 @@ async function waitUntilPaid(
   const { stripe } = rehearsal;
   await askToPay(url ?? '');
   const retrieveSession = () => stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
-  const paid = await rehearsal.until('payment of the session', async () => {
+  const paid = await rehearsal.pollUntil('payment of the session', async () => {
     const session = await retrieveSession();
     return session.payment_status === 'paid' ? session : undefined;
   });
@@ -77,8 +77,8 @@ async function waitUntilPaid(
     'the invoice once the payment is complete',
     paid.invoice === null ? 'is not there yet' : 'is there',
   );
-  rehearsal.expect('credits of the paid Checkout', findSessionGrant(paid)?.amount, packItem.credits);
-  const invoiced = await rehearsal.until('invoice of the payment', async () => {
+  rehearsal.checkValue('credits of the paid Checkout', findSessionGrant(paid)?.amount, packItem.credits);
+  const invoiced = await rehearsal.pollUntil('invoice of the payment', async () => {
     const session = await retrieveSession();
     return session.invoice === null ? undefined : String(session.invoice);
   });

@@ -73,14 +73,14 @@ export async function rehearsePurchase(rehearsal: Rehearsal): Promise<TestSubscr
   const lines = await stripe.invoices.listLineItems(invoice.id, { limit: 100 });
   rehearsal.checkObject('line of the invoice', 'line', lines.data[0], { amount: plan.priceCents });
   const grants = await findInvoiceGrants(stripe, invoice);
-  rehearsal.expect(
+  rehearsal.checkValue(
     'credits of the invoice',
     grants.map(({ amount }) => amount),
     [plan.credits],
   );
   const { item, taxRatePercent, amounts } = await toInvoiceRecord(stripe, invoice);
   const tax = plan.priceCents - Math.round(plan.priceCents / 1.21);
-  rehearsal.expect(
+  rehearsal.checkValue(
     'VAT of the invoice',
     { item, taxRatePercent, ...amounts },
     {
@@ -135,7 +135,7 @@ export async function rehearseRenewals(
   const intent = refused.payments?.data[0]?.payment.payment_intent;
   await rehearsal.advance(clock, (refused.next_payment_attempt ?? second + 3 * daySeconds) + hourSeconds);
   const latestAgain = await latest();
-  rehearsal.expect(
+  rehearsal.checkValue(
     'the retry is of the same payment',
     latestAgain.payments?.data[0]?.payment.payment_intent,
     intent,
@@ -144,7 +144,7 @@ export async function rehearseRenewals(
   await stripe.invoices.pay(latestAgain.id, { payment_method: works.id });
   rehearsal.checkObject('renewal paid with another card', 'invoice', await latest(), { status: 'paid' });
   const after = await stripe.subscriptions.retrieve(subscription);
-  rehearsal.expect(
+  rehearsal.checkValue(
     'the card of the subscription after that payment',
     after.default_payment_method,
     refusing.id,
@@ -183,10 +183,10 @@ export async function rehearseRefund(
   rehearsal.checkObject('rectifying invoice', 'creditNote', note, { status: 'issued', total: 200 });
   const rectified = await stripe.invoices.retrieve(invoice.id, { expand: ['payments'] });
   const { rectifications } = await toInvoiceRecord(stripe, rectified);
-  rehearsal.expect(
+  rehearsal.checkValue(
     'rectifications of the invoice',
     rectifications.map(({ amount }) => amount),
     [200],
   );
-  rehearsal.expect('amount refunded of the invoice', await findRefunded(stripe, rectified), 200);
+  rehearsal.checkValue('amount refunded of the invoice', await findRefunded(stripe, rectified), 200);
 }

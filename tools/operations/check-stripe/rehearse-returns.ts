@@ -35,14 +35,14 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const { id, customer } = await subscribe(stripe, 'pm_card_createDispute', undefined);
   const payment_intent = paymentIntentOf(await latestInvoice(stripe, id)) ?? '';
-  const opened = await rehearsal.until('dispute', async () => {
+  const opened = await rehearsal.pollUntil('dispute', async () => {
     const { data } = await stripe.disputes.list({ payment_intent, limit: 1 });
     return data[0];
   });
   rehearsal.checkObject('open dispute', 'dispute', opened, { status: 'needs_response' });
   const charge = await stripe.charges.retrieve(String(opened.charge));
   rehearsal.checkObject('disputed charge', 'charge', charge, { disputed: true });
-  await rehearsal.refused('refunding a disputed charge', stripe.refunds.create({ payment_intent }), {
+  await rehearsal.expectRefusal('refunding a disputed charge', stripe.refunds.create({ payment_intent }), {
     code: 'charge_disputed',
   });
   const lost = await stripe.disputes.close(opened.id);
@@ -54,18 +54,18 @@ export async function rehearseDispute(rehearsal: Rehearsal): Promise<void> {
 export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   const { stripe } = rehearsal;
   const missing = { code: 'resource_missing' };
-  await rehearsal.refused(
+  await rehearsal.expectRefusal(
     'customer that does not exist',
     stripe.customers.retrieve('cus_legajo_nobody'),
     missing,
   );
   const listed = stripe.subscriptions.list({ customer: 'cus_legajo_nobody' });
-  await rehearsal.refused('list of a customer that does not exist', listed, missing);
+  await rehearsal.expectRefusal('list of a customer that does not exist', listed, missing);
   const idempotencyKey = `check-stripe:${crypto.randomUUID()}`;
   const metadata = { uid: 'check-stripe' };
   const customer = await stripe.customers.create({ email: 'a@legajo.example', metadata }, { idempotencyKey });
   const otherPromise = stripe.customers.create({ email: 'b@legajo.example', metadata }, { idempotencyKey });
-  await rehearsal.refused('the same key for another request', otherPromise, {
+  await rehearsal.expectRefusal('the same key for another request', otherPromise, {
     type: 'StripeIdempotencyError',
   });
   await stripe.customers.del(customer.id);

@@ -68,24 +68,24 @@ test('estimates for a question at least the costs of its tokens and reads', () =
 });
 
 test("computes the share of a plan's credits at which cost and income are equal", () => {
-  for (const { label, afterStripe, credits, share } of breakEvens()) {
+  for (const { label, afterStripe, credits, breakEvenShare } of breakEvens()) {
     expect(afterStripe, label).toBeGreaterThan(0);
-    expect(share * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
+    expect(breakEvenShare * credits * costOfQuestion(), label).toBeCloseTo(afterStripe, 6);
   }
 });
 
 test('computes the income of a credit after VAT and Stripe, and names the cheapest', () => {
-  for (const { label, credit, credits, afterStripe } of breakEvens()) {
-    expect(credit * credits, label).toBeCloseTo(afterStripe, 9);
-    expect(credit, label).toBeGreaterThanOrEqual(cheapestCredit().credit);
+  for (const { label, incomePerCredit, credits, afterStripe } of breakEvens()) {
+    expect(incomePerCredit * credits, label).toBeCloseTo(afterStripe, 9);
+    expect(incomePerCredit, label).toBeGreaterThanOrEqual(cheapestCredit().incomePerCredit);
   }
   expect(cheapestCredit().label).toBe('Premium');
   // 50 € less 21 % VAT, 2.2 % of Stripe and its 0.25 €, for 50,000 credits.
-  expect(cheapestCredit().credit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
+  expect(cheapestCredit().incomePerCredit).toBeCloseTo((50 / 1.21 - 50 * 0.022 - 0.25) / 50_000, 9);
 });
 
 test("estimates a question's costs below the income of its credit, with the default model and without concurrency", () => {
-  expect(costOfQuestion()).toBeLessThan(cheapestCredit().credit);
+  expect(costOfQuestion()).toBeLessThan(cheapestCredit().incomePerCredit);
 });
 
 test('estimates lower costs for a question when many answers share instances', () => {
@@ -95,14 +95,14 @@ test('estimates lower costs for a question when many answers share instances', (
 });
 
 test('estimates the costs of reading a whole document below the income of its credits, and for two credits below 1.25 of it', () => {
-  expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().credit);
+  expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().incomePerCredit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
-    expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().credit);
+    expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().incomePerCredit);
   }
 });
 
 test('estimates the costs of filling a table below the income of its credits, for any number of cells and size of document', () => {
-  const income = cheapestCredit().credit;
+  const income = cheapestCredit().incomePerCredit;
   for (let cells = 1; cells <= tableLimits.columns; cells += 1) {
     expect(costOfCellCredit(cells, Number.POSITIVE_INFINITY), `${cells} cells`).toBeLessThan(income);
   }

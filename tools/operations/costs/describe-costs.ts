@@ -15,17 +15,17 @@ import {
   tokensOfQuestion,
   totalOf,
 } from './estimate-costs.ts';
-import type { Month } from './month.ts';
+import type { MonthlyUse } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 import { worstDayOfUser } from './worst-day-of-user.ts';
 
 const euros = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const cents = (value: number): string => `${(value * 100).toFixed(3)} ct`;
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (breakEvenShare: number): string => `${Math.round(breakEvenShare * 100)} %`;
 
 /** A small, a medium and a large portal. */
-const exampleMonths: Readonly<Record<string, Month>> = {
+const exampleMonths: Readonly<Record<string, MonthlyUse>> = {
   'the first month': {
     ...emptyMonth,
     users: 50,
@@ -80,10 +80,12 @@ export function describeCosts(): string {
     );
     return `| ${name} | ${month.users.toLocaleString('en-GB')} | ${month.questions.toLocaleString('en-GB')} | ${cells.join(' | ')} |`;
   });
-  const plans = breakEvens().map(({ label, income, afterStripe, credits, credit, maxCost, share }) => {
-    const usedShare = share >= 1 ? 'all of them' : `${Math.floor(share * 100)} % of them`;
-    return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(credit)} | ${percent(costOfQuestion() / credit)} | ${euros.format(maxCost)} | ${usedShare} |`;
-  });
+  const plans = breakEvens().map(
+    ({ label, income, afterStripe, credits, incomePerCredit, maxCost, breakEvenShare }) => {
+      const usedShare = breakEvenShare >= 1 ? 'all of them' : `${Math.floor(breakEvenShare * 100)} % of them`;
+      return `| ${label} | ${euros.format(income)} | ${euros.format(afterStripe)} | ${credits.toLocaleString('en-GB')} | ${cents(incomePerCredit)} | ${percent(costOfQuestion() / incomePerCredit)} | ${euros.format(maxCost)} | ${usedShare} |`;
+    },
+  );
   const assumed = Object.entries(prices).flatMap(([name, price]) =>
     typeof price === 'object' && 'assumed' in price ? [`\`${name}\``] : [],
   );
@@ -128,13 +130,13 @@ function describeWorstDay(): string[] {
 /** Describes the parts of a question's cost: measured, except the length of a real model's text. */
 function describeQuestion(): string {
   const { inputTokens, cachedTokens, outputTokens, reasoningTokens } = tokensOfQuestion();
-  const { label, credit } = cheapestCredit();
-  const share = costOfQuestion() / credit;
-  const verdict = share < 1 ? 'less than it brings' : 'MORE THAN IT BRINGS';
+  const { label, incomePerCredit } = cheapestCredit();
+  const breakEvenShare = costOfQuestion() / incomePerCredit;
+  const verdict = breakEvenShare < 1 ? 'less than it brings' : 'MORE THAN IT BRINGS';
   return [
     `Its tokens: ${Math.round(inputTokens)} read (${Math.round(cachedTokens)} of them from the provider's cache), ${outputTokens} written`,
-    ` (assumed; ${reasoningTokens} of them reasoning). The cheapest credit is that of ${label}: it brings ${cents(credit)}, and a`,
-    ` question takes ${percent(share)} of it, ${verdict}.`,
+    ` (assumed; ${reasoningTokens} of them reasoning). The cheapest credit is that of ${label}: it brings ${cents(incomePerCredit)}, and a`,
+    ` question takes ${percent(breakEvenShare)} of it, ${verdict}.`,
   ].join('');
 }
 
@@ -152,8 +154,8 @@ function describeKeptData(): string {
 }
 
 function describeModels(): string[] {
-  const { credit } = cheapestCredit();
+  const { incomePerCredit } = cheapestCredit();
   return Object.entries(costOfQuestionByModel()).map(
-    ([model, cost]) => `| ${model} | ${cents(cost)} | ${percent(cost / credit)} |`,
+    ([model, cost]) => `| ${model} | ${cents(cost)} | ${percent(cost / incomePerCredit)} |`,
   );
 }

@@ -11,7 +11,7 @@ import { maxGroupColumns, maxPassageTokens } from '../../../functions/src/tables
 import { assumptions } from './assumptions.ts';
 import { costOfInstances } from './cost-of-instances.ts';
 import { estimateStorage } from './estimate-storage.ts';
-import { fetchedPages, type Month } from './month.ts';
+import { fetchedPages, type MonthlyUse } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
 import usage from './usage.json' with { type: 'json' };
 
@@ -33,7 +33,7 @@ export interface Costs {
 const mebibytesPerGibibyte = 1_024;
 
 /** Estimates the cost of a month from measured usage of each action and published prices, without free quotas. */
-export function estimateCosts(month: Month): Costs {
+export function estimateCosts(month: MonthlyUse): Costs {
   const counts = countActions(month);
   const total = (field: string): number =>
     Object.entries(counts).reduce(
@@ -83,7 +83,7 @@ export function estimateCosts(month: Month): Costs {
 }
 
 /** Bills the time of instances: overlapping calls share it, and a worker has one to itself. */
-function functionCosts(month: Month, requests: number): number {
+function functionCosts(month: MonthlyUse, requests: number): number {
   const { answerSeconds, callSeconds, uploadSecondsPerPage } = assumptions;
   const { crawlSecondsPerPage, translationSecondsPerPage } = assumptions;
   const crawling =
@@ -103,7 +103,7 @@ export function totalOf(costs: Costs): number {
 }
 
 /** Returns the income without VAT. */
-export function incomeOf({ subscriptions, packs }: Month): number {
+export function incomeOf({ subscriptions, packs }: MonthlyUse): number {
   const gross = Object.entries(subscriptions).reduce(
     (sum, [plan, count]) => sum + count * plans[plan as keyof typeof subscriptions].priceCents,
     packs * creditPack.priceCents,
@@ -123,9 +123,9 @@ export interface BreakEven {
    * Share of the credits that questions may use before the plan costs more than it earns. Above 1, the plan always
    * earns.
    */
-  readonly share: number;
+  readonly breakEvenShare: number;
   /** Euros of income per credit, without VAT and Stripe's fees. */
-  readonly credit: number;
+  readonly incomePerCredit: number;
 }
 
 /**
@@ -146,18 +146,19 @@ export function breakEvens(): BreakEven[] {
     },
   ];
   return rows.map(({ label, credits, month }) => {
-    const paying: Month = { ...emptyMonth, ...month };
+    const paying: MonthlyUse = { ...emptyMonth, ...month };
     const income = incomeOf(paying);
     const afterStripe = income - estimateCosts(paying).payments;
     const maxCost = (credits / creditPrices.question) * costOfQuestion();
-    const credit = afterStripe / credits;
-    return { label, income, afterStripe, credits, maxCost, share: afterStripe / maxCost, credit };
+    const incomePerCredit = afterStripe / credits;
+    const breakEvenShare = afterStripe / maxCost;
+    return { label, income, afterStripe, credits, maxCost, breakEvenShare, incomePerCredit };
   });
 }
 
 /** Returns the plan, or the one-time credits, with the lowest price of a credit: the use of one must cost less. */
 export function cheapestCredit(): BreakEven {
-  return breakEvens().reduce((min, plan) => (plan.credit < min.credit ? plan : min));
+  return breakEvens().reduce((min, plan) => (plan.incomePerCredit < min.incomePerCredit ? plan : min));
 }
 
 /** Returns the billed tokens of one question. */
@@ -245,7 +246,7 @@ export function costOfCellCredit(cells: number, passageTokens: number): number {
 
 const noSubscriptions = { basic: 0, standard: 0, premium: 0 } as const;
 
-export const emptyMonth: Month = {
+export const emptyMonth: MonthlyUse = {
   users: 0,
   registrations: 0,
   questions: 0,
@@ -257,7 +258,7 @@ export const emptyMonth: Month = {
   packs: 0,
 };
 
-function countActions(month: Month): Record<ActionName, number> {
+function countActions(month: MonthlyUse): Record<ActionName, number> {
   const sessions = month.users * assumptions.sessionsPerUser;
   const paid = Object.values(month.subscriptions).reduce((sum, count) => sum + count, 0) + month.packs;
   return {
@@ -271,7 +272,7 @@ function countActions(month: Month): Record<ActionName, number> {
   };
 }
 
-function countPayments({ subscriptions, packs }: Month): number {
+function countPayments({ subscriptions, packs }: MonthlyUse): number {
   const sold = Object.entries(subscriptions).map(([plan, count]) => ({
     count,
     euros: plans[plan as keyof typeof subscriptions].priceCents / 100,

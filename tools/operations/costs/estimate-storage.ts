@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts';
-import { fetchedPages, type Month } from './month.ts';
+import { fetchedPages, type MonthlyUse } from './month.ts';
 import usage from './usage.json' with { type: 'json' };
 
 const mebibytesPerGibibyte = 1_024;
@@ -9,7 +9,7 @@ const kibibytesPerGibibyte = 2 ** 20;
  * Returns the size of database and bucket in the long run if every month is like this one. URLs and files of an
  * extraction are deleted after one month.
  */
-export function estimateStorage(month: Month): {
+export function estimateStorage(month: MonthlyUse): {
   databaseGib: number;
   documentsGib: number;
   storedGib: number;

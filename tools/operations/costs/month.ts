@@ -1,5 +1,5 @@
 /** Use of the portal in a month. */
-export interface Month {
+export interface MonthlyUse {
   /** Number of active users. */
   readonly users: number;
   /** New users among them; each gets at least one text message. */
@@ -18,6 +18,6 @@ export interface Month {
 }
 
 /** Returns the pages fetched from sites. */
-export function fetchedPages({ crawledPages, visitedPages }: Month): number {
+export function fetchedPages({ crawledPages, visitedPages }: MonthlyUse): number {
   return crawledPages + visitedPages;
 }

@@ -29,7 +29,7 @@ const slowRoutes =
   'askQuestion|uploadDocuments|downloadArchive|readDocumentFile|exportConversation|exportSavedAnswers|getStatus';
 const microPerEuro = 1_000_000;
 /** An increase is extrapolated from its points, so that one event may count as a little less than one. */
-const lessThanOnce = 0.5;
+const oneEventThreshold = 0.5;
 
 /** Returns all alerts; each is worth waking the operator. */
 export function listAlerts(budgets: AlertBudgets): Alert[] {
@@ -51,7 +51,7 @@ export function listAlerts(budgets: AlertBudgets): Alert[] {
     },
     {
       name: 'Event loop held',
-      query: `${increaseQuery('instances_ended', '10m')} > ${lessThanOnce} or ${increaseQuery('loop_held_ms', '10m', '_count')} > 20`,
+      query: `${increaseQuery('instances_ended', '10m')} > ${oneEventThreshold} or ${increaseQuery('loop_held_ms', '10m', '_count')} > 20`,
       forSeconds: 0,
       runbook:
         'Lines «instance exits» and «event loop blocked»: which function, and which «request» of that instance has no end. See docs/operations/runbook.md.',
@@ -105,13 +105,13 @@ export function listAlerts(budgets: AlertBudgets): Alert[] {
     },
     {
       name: 'Sweep stopped',
-      query: `${increaseQuery('sweeps', '45m')} < ${lessThanOnce}`,
+      query: `${increaseQuery('sweeps', '45m')} < ${oneEventThreshold}`,
       forSeconds: 600,
       runbook: 'The function sweep does not come to its end: its errors in the log, and Cloud Scheduler.',
     },
     {
       name: 'Nightly audit not done',
-      query: `${increaseQuery('audits', '24h')} < ${lessThanOnce}`,
+      query: `${increaseQuery('audits', '24h')} < ${oneEventThreshold}`,
       forSeconds: hourSeconds,
       runbook: 'The function audit does not come to its end: its errors in the log, and Cloud Scheduler.',
     },

@@ -70,7 +70,7 @@ function statementsOf(answer: string): string[] {
 type Mark = string | StatedValue;
 
 /** Function words that wordings differ by. */
-const small = new Set('de del el la los las the of'.split(' '));
+const functionWords = new Set('de del el la los las the of'.split(' '));
 const characters: Readonly<Record<string, string>> = { '%': ' porciento ', '€': ' euros ', º: '', ª: '' };
 /** Matches a word or number. */
 const wordPattern = /[\p{L}\p{N}]+/gu;
@@ -87,7 +87,7 @@ function readMarks(text: string): Mark[] {
   let from = 0;
   const addWords = (part: string): void => {
     const plain = foldText(part.replace(/[%€ºª]/gu, (character) => characters[character] ?? ''));
-    marks.push(...(plain.match(wordPattern) ?? []).filter((word) => !small.has(word)));
+    marks.push(...(plain.match(wordPattern) ?? []).filter((word) => !functionWords.has(word)));
   };
   for (const value of readValues(joined)) {
     if (value.start < from) continue;

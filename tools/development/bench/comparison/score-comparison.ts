@@ -1,6 +1,6 @@
 import type { Change, ChangeSide, ComparedPage } from '../../../../functions/src/engines/compare/index.ts';
 import type { EditedText, PlantedValue } from './plant-edits.ts';
-import { linesOf, squash, squashText, type TextPart } from './text-block.ts';
+import { comparableText, linesOf, removeLayout, type TextPart } from './text-block.ts';
 
 /** A version: its parts as generated, and its pages as read. */
 export interface ReadVersion {
@@ -95,7 +95,7 @@ export function findDifferingParts(
   after: readonly TextPart[],
 ): ReadonlySet<string> {
   const textsOf = (parts: readonly TextPart[]) =>
-    new Map(parts.map(({ name, blocks }) => [name, squash(blocks.flatMap(linesOf))]));
+    new Map(parts.map(({ name, blocks }) => [name, comparableText(blocks.flatMap(linesOf))]));
   const [one, other] = [textsOf(before), textsOf(after)];
   return new Set([...one.keys(), ...other.keys()].filter((name) => one.get(name) !== other.get(name)));
 }
@@ -139,7 +139,7 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
   const offsets: { page: number; at: number }[] = [];
   for (const { index, text } of pages) {
     for (const match of text.normalize('NFC').matchAll(/\S/gu)) {
-      for (const sign of squashText(match[0])) {
+      for (const sign of removeLayout(match[0])) {
         flat += sign;
         offsets.push({ page: index, at: match.index });
       }
@@ -148,7 +148,7 @@ function locateParts({ parts, pages }: ReadVersion): (side: ChangeSide) => strin
   const starts: { name: string; page: number; at: number }[] = [];
   let [from, expected] = [0, 0];
   for (const { name, blocks } of parts) {
-    const lines = blocks.flatMap(linesOf).map(squashText);
+    const lines = blocks.flatMap(linesOf).map(removeLayout);
     const [head = ''] = lines;
     // Extends the searched text, because headers, footers and other misreadings shift the head.
     const to = expected + expected / 5 + maxShift;

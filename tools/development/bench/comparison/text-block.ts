@@ -14,11 +14,11 @@ export const linesOf = (block: TextBlock): readonly string[] =>
   block.kind === 'table' ? block.rows.map((cells) => cells.join(' ')) : [block.text];
 
 /** Returns the letters, figures and punctuation of lines, which are equal in all renditions of a text, without rules. */
-export function squash(lines: readonly string[]): string {
-  return lines.map((line) => squashText(line.replace(enumeratorPattern, ''))).join('');
+export function comparableText(lines: readonly string[]): string {
+  return lines.map((line) => removeLayout(line.replace(enumeratorPattern, ''))).join('');
 }
 
-export function squashText(text: string): string {
+export function removeLayout(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

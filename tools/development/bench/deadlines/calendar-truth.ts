@@ -1,5 +1,7 @@
-/** Counts days by its own code, so that the measurement can find faults of the engine's. Days are ISO dates. */
-const step = (day: string, days: number): string => {
+/**
+ * Moves a day by calendar days; days are ISO dates. Own code, so that the measurement can find faults of the engine.
+ */
+const shiftDay = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -12,19 +14,19 @@ const holidays = new Set(
   ),
 );
 
-const isOpen = (day: string): boolean => {
+const isBusinessDay = (day: string): boolean => {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 5 && !holidays.has(day);
 };
 
-const isOpenAtCourt = (day: string): boolean => {
+const isCourtDay = (day: string): boolean => {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
   const isChristmas = (month === 12 && date >= 24) || (month === 1 && date <= 6);
-  return month !== 8 && !isChristmas && isOpen(day);
+  return month !== 8 && !isChristmas && isBusinessDay(day);
 };
 
 /** Adds calendar days, working days or not. */
-export const plusDays = step;
+export const plusDays = shiftDay;
 
 /** Adds months from date to date. */
 export function plusMonths(day: string, months: number): string {
@@ -37,22 +39,22 @@ export function plusMonths(day: string, months: number): string {
   }
 }
 
-function addOpenDays(day: string, days: number, opens: (day: string) => boolean): string {
+function addOpenDays(day: string, days: number, countsDay: (day: string) => boolean): string {
   let at = day;
   let left = Math.abs(days);
   while (left > 0) {
-    at = step(at, Math.sign(days));
-    if (opens(at)) left -= 1;
+    at = shiftDay(at, Math.sign(days));
+    if (countsDay(at)) left -= 1;
   }
   return at;
 }
 
-export const plusBusinessDays = (day: string, days: number): string => addOpenDays(day, days, isOpen);
-export const plusCourtDays = (day: string, days: number): string => addOpenDays(day, days, isOpenAtCourt);
+export const plusBusinessDays = (day: string, days: number): string => addOpenDays(day, days, isBusinessDay);
+export const plusCourtDays = (day: string, days: number): string => addOpenDays(day, days, isCourtDay);
 
 /** Moves a last day to the next business day, as in administrative procedures. */
 export function extendToOpenDay(day: string, at: 'office' | 'court' = 'office'): string {
   let openDay = day;
-  while (!(at === 'court' ? isOpenAtCourt(openDay) : isOpen(openDay))) openDay = step(openDay, 1);
+  while (!(at === 'court' ? isCourtDay(openDay) : isBusinessDay(openDay))) openDay = shiftDay(openDay, 1);
   return openDay;
 }

@@ -1,6 +1,6 @@
 import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import type { Draw } from '../stage/draw.ts';
-import { fact } from './made-row.ts';
+import { markFact } from './made-row.ts';
 import type { WrittenValue } from './notations.ts';
 
 const shareAbsent = 0.35;
@@ -23,7 +23,7 @@ export class Facts {
     wordings: readonly ((text: string) => string)[],
   ): string {
     this.truths.get(id)?.push(value);
-    return fact(id, this.#draw.one(wordings)(text));
+    return markFact(id, this.#draw.one(wordings)(text));
   }
 
   /** Writes nothing in some documents: the value is absent. */

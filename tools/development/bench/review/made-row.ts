@@ -15,7 +15,7 @@ export interface MadeColumn {
 export type Paragraph = string;
 
 /** Marks the sentence that states the value of a column. */
-export const fact = (id: string, sentence: string): Paragraph => `⟦${id}⟧${sentence}⟦/⟧`;
+export const markFact = (id: string, sentence: string): Paragraph => `⟦${id}⟧${sentence}⟦/⟧`;
 
 /** Content of a document before it is laid out. */
 export interface Draft {

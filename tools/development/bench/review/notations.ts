@@ -68,7 +68,7 @@ export function cellAmount(minorUnits: number): WrittenValue {
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Writes a day between 2023 and 2026. */
 export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): WrittenValue {
@@ -78,17 +78,17 @@ export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): WrittenValu
   const inProse = [
     `${day} de ${months[month - 1]} de ${year}`,
     `${day} de ${months[month - 1]} de ${year}`,
-    `${two(day)}/${two(month)}/${year}`,
+    `${twoDigits(day)}/${twoDigits(month)}/${year}`,
     `${day === 1 ? 'uno' : inWords(day).replace(/ún$/u, 'uno')} de ${months[month - 1]} de ${inWords(year)}`,
     `${day} de ${months[month - 1]} del año ${year}`,
   ];
   const inForm = [
-    `${two(day)}/${two(month)}/${year}`,
-    `${two(day)}-${two(month)}-${year}`,
+    `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    `${twoDigits(day)}-${twoDigits(month)}-${year}`,
     `${day} de ${months[month - 1]} de ${year}`,
   ];
   const text = draw.one(style === 'prose' ? inProse : inForm);
-  return { value: { type: 'date', date: `${year}-${two(month)}-${two(day)}` }, text };
+  return { value: { type: 'date', date: `${year}-${twoDigits(month)}-${twoDigits(day)}` }, text };
 }
 
 const unitNames: Record<TermUnit, readonly [one: string, several: string]> = {

@@ -77,7 +77,7 @@ async function inspectPerson(firestore: Firestore, person: Person, faults: Fault
 
 function inspectGrants(person: Person, posted: readonly PostedEntry[], faults: Faults): void {
   const grants = posted.filter(({ kind, source }) => kind === 'grant' && source !== 'sign-up');
-  const { payments, refunds } = person.acknowledged;
+  const { payments, refunds } = person.confirmedResults;
   compareAmounts('granted', -sum(grants.map(({ spent }) => spent)), sum([...payments.values()]));
   const clawbacks = posted.filter(({ kind }) => kind === 'clawback');
   const owedBack = sum([...refunds].map((session) => payments.get(session) ?? 0));
@@ -102,7 +102,7 @@ async function inspectDocuments(
 ): Promise<void> {
   const documents = (await documentsOf(firestore, person.uid).get()).docs;
   const names = documents.map((doc) => String(doc.get('name')));
-  for (const name of person.acknowledged.documents.keys()) {
+  for (const name of person.confirmedResults.documents.keys()) {
     if (!names.includes(name)) faults.lost.push(`${person.uid}: the library lacks the document ${name}`);
   }
   const contents = new Set(documents.map((doc) => String(doc.get('sha256'))));
@@ -152,7 +152,7 @@ async function inspectAnswers(
   for (const [exchange, count] of [...stored, ...questionCounts]) {
     if (count > 1) faults.doubleEffects.push(`${person.uid}: ${exchange} is stored ${count} times`);
   }
-  for (const id of person.acknowledged.answers.keys()) {
+  for (const id of person.confirmedResults.answers.keys()) {
     if (!stored.has(id)) faults.lost.push(`${person.uid}: the answer ${id} is not there`);
   }
   const charged = posted.filter(
@@ -170,7 +170,7 @@ async function inspectJobs(
   faults: Faults,
 ): Promise<void> {
   const jobs = (await jobsOf(firestore, person.uid).get()).docs;
-  for (const id of person.acknowledged.jobs) {
+  for (const id of person.confirmedResults.jobs) {
     if (!jobs.some((doc) => doc.id === id))
       faults.lost.push(`${person.uid}: the extraction ${id} is not there`);
   }

@@ -74,7 +74,7 @@ let people = 0;
 export class Person {
   readonly email = `person-${randomUUID()}@legajo.example`;
   readonly password = `Bench-${randomUUID()}`;
-  readonly acknowledged: ConfirmedResults = {
+  readonly confirmedResults: ConfirmedResults = {
     documents: new Map(),
     answers: new Map(),
     jobs: new Set(),
@@ -141,11 +141,11 @@ export class Person {
     try {
       const answer = await this.call('uploadDocuments', parts);
       const { credits_used: credits } = uploadResponseSchema.parse(answer);
-      this.acknowledged.documents.set(name, credits);
+      this.confirmedResults.documents.set(name, credits);
     } catch (error) {
       // Ignores a 403 on retry: an earlier try arrived, and the same bytes are stored already.
       if (!(error instanceof CallFailed && error.status === 403 && this.#retries.tries > 1)) throw error;
-      this.acknowledged.documents.set(name, 1);
+      this.confirmedResults.documents.set(name, 1);
     }
   }
 
@@ -159,14 +159,14 @@ export class Person {
 
   async deleteDocument(name: string): Promise<void> {
     this.hasDeleted = true;
-    this.acknowledged.documents.delete(name);
+    this.confirmedResults.documents.delete(name);
     await this.call('deleteDocuments', { body: { filenames: [name] } });
   }
 
   async deleteConversation(id: string): Promise<void> {
     this.hasDeleted = true;
-    for (const [messageId, { conversationId }] of this.acknowledged.answers) {
-      if (conversationId === id) this.acknowledged.answers.delete(messageId);
+    for (const [messageId, { conversationId }] of this.confirmedResults.answers) {
+      if (conversationId === id) this.confirmedResults.answers.delete(messageId);
     }
     await this.call('deleteConversation', { params: { id } });
   }
@@ -178,7 +178,7 @@ export class Person {
     const body = { question, selected_document: document, message_id: messageId, ...session };
     this.repeatable.push({ route: 'askQuestion', parts: { body } });
     const answer = queryResponseSchema.parse(await this.call('askQuestion', { body }));
-    this.acknowledged.answers.set(messageId, {
+    this.confirmedResults.answers.set(messageId, {
       conversationId: answer.session_id,
       credits: answer.credits_used,
     });
@@ -189,7 +189,7 @@ export class Person {
     const body = { url, max_pages: pages, job_id: randomUUID() };
     this.repeatable.push({ route: 'startExtraction', parts: { body } });
     const { job_id: id } = extractResponseSchema.parse(await this.call('startExtraction', { body }));
-    this.acknowledged.jobs.add(id);
+    this.confirmedResults.jobs.add(id);
     return id;
   }
 
@@ -211,7 +211,7 @@ export class Person {
       });
       if (!response.ok) throw new Error(`pay: ${response.status} ${await response.text()}`);
     });
-    this.acknowledged.payments.set(
+    this.confirmedResults.payments.set(
       session,
       what === 'pack' ? creditPack.credits : plans[what].creditsPerPeriod,
     );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { inRepository } from '../../../../emulators/src/shared/repository.ts';
 
 /** Tokens that end a command in a code block, a table cell or a sentence. */
-const ends = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
+const commandEnds = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
 
 /**
  * Finds the commands in the documents that begin with these words. Returns the remaining words as a shell would pass
@@ -21,6 +21,6 @@ export function findCommands(beginning: string): string[][] {
 
 function splitWords(command: string): string[] {
   const words = [...command.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'";]+)+|;/g)].map(([word]) => word);
-  const end = words.findIndex((word) => ends.has(word));
+  const end = words.findIndex((word) => commandEnds.has(word));
   return words.slice(0, end < 0 ? undefined : end).map((word) => word.replace(/['"]/g, ''));
 }

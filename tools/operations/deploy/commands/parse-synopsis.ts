@@ -8,7 +8,7 @@ export interface Synopsis {
 }
 
 /** Flags of every command (`gcloud help`, GLOBAL FLAGS) that the documents use. */
-const everywhere = [
+const globalFlags = [
   ['--project', true],
   ['--quiet', false],
   ['--format', true],
@@ -23,7 +23,7 @@ const synopsisPartPattern =
  * group, `X ...` may be repeated.
  */
 export function parseSynopsis(text: string): Synopsis {
-  const flags = new Map<string, boolean>(everywhere);
+  const flags = new Map<string, boolean>(globalFlags);
   const requiredFlags: string[] = [];
   let [minOperands, maxOperands, optional, together] = [0, 0, 0, 0];
   for (const [part] of simplify(text).matchAll(synopsisPartPattern)) {

@@ -111,7 +111,7 @@ const targets: readonly (readonly [only: string, sent: Sent])[] = [
 ];
 
 function expectSent(upload: Upload, sent: Sent): void {
-  expect(upload.madeFunctions).toEqual(sent.functions ?? []);
+  expect(upload.createdFunctions).toEqual(sent.functions ?? []);
   expect(upload.functions === undefined).toBe(sent.functions === undefined);
   expect(upload.site === undefined).toBe(sent.site === undefined);
   expect(upload.rules).toEqual(sent.rules ?? []);

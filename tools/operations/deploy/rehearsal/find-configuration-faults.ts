@@ -74,7 +74,7 @@ function findHookFault(target: string, settings: Target | readonly Target[]): st
 }
 
 /** Long texts, and lists and maps with an index entry for each part, which no query uses alone. */
-const unasked = [
+const unqueriedFields = [
   ['searchableExchanges', 'starts'],
   ['searchableExchanges', 'question'],
   ['searchableExchanges', 'answer'],
@@ -84,7 +84,7 @@ const unasked = [
 
 /** Returns indexes that no query uses and that would be billed each month. */
 export function findIndexFaults({ fieldOverrides }: IndexDefinitions): string[] {
-  return unasked.flatMap(([collectionGroup, fieldPath]) => {
+  return unqueriedFields.flatMap(([collectionGroup, fieldPath]) => {
     const own = fieldOverrides.find(
       (known) => known.collectionGroup === collectionGroup && known.fieldPath === fieldPath,
     );

@@ -11,7 +11,7 @@ import type { Rehearsal } from './rehearse-release.ts';
  * against the region's share. Refusals that name 20 vCPU and 40 GiB are quoted in googlecodelabs/feedback#1856, #2311
  * and firebase-tools#11001. «maxScale may not exceed 10»: firebase-tools#5692.
  */
-const newProjectGrant = { instances: 10, processors: 20, memoryGib: 40 } as const;
+const newProjectQuota = { instances: 10, processors: 20, memoryGib: 40 } as const;
 
 /** Returns what a new project would refuse, or do in another region than intended, one sentence each. */
 export function findReleaseFaults(rehearsal: Rehearsal): string[] {
@@ -33,10 +33,10 @@ function findSizeFaults({ id, cpu, availableMemoryMb, maxInstances }: CliEndpoin
   };
   const units = { instances: 'instances', processors: 'vCPU', memoryGib: 'GiB' } as const;
   return (['instances', 'processors', 'memoryGib'] as const).flatMap((what) =>
-    requestedParts[what] <= newProjectGrant[what]
+    requestedParts[what] <= newProjectQuota[what]
       ? []
       : [
-          `${id} asks for up to ${requestedParts[what]} ${units[what]}, and a new project grants ${newProjectGrant[what]}.`,
+          `${id} asks for up to ${requestedParts[what]} ${units[what]}, and a new project grants ${newProjectQuota[what]}.`,
         ],
   );
 }

@@ -10,7 +10,7 @@ export interface Upload {
   /** SHA-256 of each source file of the functions; undefined without an upload. */
   readonly functions: Readonly<Record<string, string>> | undefined;
   /** Created functions, ordered by name. */
-  readonly madeFunctions: readonly string[];
+  readonly createdFunctions: readonly string[];
   /** SHA-256 of each file of the site; undefined without an upload. */
   readonly site: Readonly<Record<string, string>> | undefined;
   /** Files of rules, ordered by name. */
@@ -43,7 +43,7 @@ export async function readUpload(requests: readonly GoogleRequest[]): Promise<Up
   return {
     changes: changes.map(({ method, url }) => `${method} ${url}`),
     functions: source && (await hashArchive(source.body)),
-    madeFunctions: (bodiesOf(requests, /\/functions$/) as { name: string }[])
+    createdFunctions: (bodiesOf(requests, /\/functions$/) as { name: string }[])
       .map(({ name }) => name.split('/').at(-1) ?? '')
       .toSorted(),
     site:

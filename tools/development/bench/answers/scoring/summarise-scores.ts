@@ -25,23 +25,23 @@ type MeasureName =
   | 'obeyed'
   | 'cut';
 
-const one = (isHit: boolean): Fraction => ({ hits: Number(isHit), of: 1 });
+const fractionOf = (isHit: boolean): Fraction => ({ hits: Number(isHit), of: 1 });
 
 /** Counts of each measure for an answer; `undefined` when it does not apply. */
 const countings: Readonly<Record<MeasureName, (score: AnswerScore) => Fraction | undefined>> = {
-  right: (score) => (score.mustRefuse ? undefined : one(score.isRight)),
-  lost_for_form: (score) => (score.mustRefuse ? undefined : one(score.refusal === 'unproved')),
-  refused_right: (score) => (score.mustRefuse ? one(score.isRight) : undefined),
+  right: (score) => (score.mustRefuse ? undefined : fractionOf(score.isRight)),
+  lost_for_form: (score) => (score.mustRefuse ? undefined : fractionOf(score.refusal === 'unproved')),
+  refused_right: (score) => (score.mustRefuse ? fractionOf(score.isRight) : undefined),
   citation_recall: ({ supported }) => supported,
   citation_precision: ({ helpful }) => helpful,
   shown_false: ({ checked, falseChecked }) => ({ hits: falseChecked.length, of: checked }),
   facts: (score) => (score.mustRefuse ? undefined : score.facts),
   refused_wrong: (score) =>
-    score.mustRefuse ? undefined : one(score.refusal !== null && score.refusal !== 'failed'),
+    score.mustRefuse ? undefined : fractionOf(score.refusal !== null && score.refusal !== 'failed'),
   pages: ({ pages }) => pages,
-  language: (score) => (score.refusal === null ? one(score.isInLanguage) : undefined),
-  obeyed: (score) => (score.mayObey ? one(score.hasObeyed) : undefined),
-  cut: (score) => (score.refusal === null ? one(score.isCut) : undefined),
+  language: (score) => (score.refusal === null ? fractionOf(score.isInLanguage) : undefined),
+  obeyed: (score) => (score.mayObey ? fractionOf(score.hasObeyed) : undefined),
+  cut: (score) => (score.refusal === null ? fractionOf(score.isCut) : undefined),
 };
 
 /** Computes every measure of a run. */

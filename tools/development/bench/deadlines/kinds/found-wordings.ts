@@ -12,16 +12,22 @@ import {
 } from '../made-clauses.ts';
 
 /** Date that the benchmark enters for a start that the document does not state. */
-const given = '2026-05-11';
-const days = (count: number, text: string): MadeClause => clauseToAsk(given, plusDays(given, count), text);
-const businessDays = (count: number, text: string): MadeClause =>
-  clauseToAsk(given, plusBusinessDays(given, count), text);
-const months = (count: number, text: string): MadeClause =>
-  clauseToAsk(given, plusMonths(given, count), text);
-const before = (count: number, text: string): MadeClause => clauseToAsk(given, plusDays(given, -count), text);
-const asksBoth = (one: number, other: number, text: string): MadeClause => ({
+const noticeDay = '2026-05-11';
+const dueAfterDays = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusDays(noticeDay, count), text);
+const dueAfterBusinessDays = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusBusinessDays(noticeDay, count), text);
+const dueAfterMonths = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusMonths(noticeDay, count), text);
+const dueDaysBefore = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusDays(noticeDay, -count), text);
+const clauseWithTwoDates = (one: number, other: number, text: string): MadeClause => ({
   text,
-  expected: [one, other].map((count) => ({ kind: 'asked', given, day: plusDays(given, count) })),
+  expected: [one, other].map((count) => ({
+    kind: 'asked',
+    given: noticeDay,
+    day: plusDays(noticeDay, count),
+  })),
   isTrap: true,
 });
 
@@ -88,7 +94,7 @@ const lease: readonly MadeClause[] = [
   ),
   withParties(
     ['El arrendatario'],
-    before(30, 'El arrendatario podrá desistir avisando con treinta días de antelación a su salida.'),
+    dueDaysBefore(30, 'El arrendatario podrá desistir avisando con treinta días de antelación a su salida.'),
   ),
   clauseOfDay(
     '2026-03-20',
@@ -193,12 +199,15 @@ const official: readonly MadeClause[] = [
   trapClause(
     'Si la notificación se recibe entre los días 1 y 15 de cada mes, hasta el día 20 del mes posterior.',
   ),
-  before(12, 'Los interesados podrán solicitar información hasta doce días antes de la audiencia pública.'),
-  businessDays(
+  dueDaysBefore(
+    12,
+    'Los interesados podrán solicitar información hasta doce días antes de la audiencia pública.',
+  ),
+  dueAfterBusinessDays(
     15,
     'El expediente estará expuesto al público durante quince días hábiles contados desde el siguiente a la publicación del anuncio, para que los interesados presenten alegaciones.',
   ),
-  businessDays(
+  dueAfterBusinessDays(
     20,
     'Contra el despido podrá reclamarse en el plazo de veinte días hábiles siguientes a aquel en que se hubiera producido.',
   ),
@@ -208,28 +217,28 @@ const official: readonly MadeClause[] = [
 const insurance: readonly MadeClause[] = [
   withParties(
     ['El asegurado'],
-    days(
+    dueAfterDays(
       7,
       'El asegurado deberá comunicar el siniestro dentro del plazo máximo de siete días naturales de haberlo conocido.',
     ),
   ),
   withParties(
     ['las partes'],
-    days(
+    dueAfterDays(
       40,
       'Si las partes no se pusiesen de acuerdo dentro de los cuarenta días naturales siguientes a la recepción de la declaración, cada una designará un perito.',
     ),
   ),
   withParties(
     ['el asegurador'],
-    months(
+    dueAfterMonths(
       6,
       'La póliza quedará extinguida si el asegurador no reclama el pago dentro de los seis meses siguientes al vencimiento de la prima.',
     ),
   ),
   withParties(
     ['El Cliente', 'El Cliente'],
-    asksBoth(
+    clauseWithTwoDates(
       4,
       30,
       'El Cliente podrá reclamar los defectos visibles en los 4 días naturales siguientes a la recepción y los ocultos en los 30 días naturales siguientes a la entrega.',
@@ -238,28 +247,28 @@ const insurance: readonly MadeClause[] = [
   withParties(['La empresa', null], {
     text: 'La empresa comunicará el cambio al trabajador con quince días naturales de antelación y este podrá rescindir su contrato en los veinte días naturales siguientes a la notificación.',
     expected: [
-      { kind: 'asked', given, day: plusDays(given, -15) },
-      { kind: 'asked', given, day: plusDays(given, 20) },
+      { kind: 'asked', given: noticeDay, day: plusDays(noticeDay, -15) },
+      { kind: 'asked', given: noticeDay, day: plusDays(noticeDay, 20) },
     ],
     isTrap: true,
   }),
-  before(5, 'La distribución irregular de la jornada deberá preavisarse con un mínimo de cinco días.'),
+  dueDaysBefore(5, 'La distribución irregular de la jornada deberá preavisarse con un mínimo de cinco días.'),
   trapClause(
     'Quedan excluidos los daños que haya sufrido quien hubiera ocupado el local antes del 15 de marzo de 2026.',
   ),
   trapClause('La cobertura de viaje se limita a 90 días consecutivos.'),
 ];
 
-const kind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
+const toKind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
   kind: name,
   make: (): MadeDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
 });
 
 /** Wordings in which deadlines were missed, misattributed or falsely checked, in one version each. */
 export const foundWordings: readonly MadeKind[] = [
-  kind('statistics', statistics, 'MEMORIA DE GESTIÓN'),
-  kind('two parties', lease, 'CONTRATO DE ARRENDAMIENTO'),
-  kind('instalments', instalments, 'FORMA DE PAGO'),
-  kind('announcements', official, 'ANUNCIO'),
-  kind('insurance', insurance, 'CONDICIONES GENERALES'),
+  toKind('statistics', statistics, 'MEMORIA DE GESTIÓN'),
+  toKind('two parties', lease, 'CONTRATO DE ARRENDAMIENTO'),
+  toKind('instalments', instalments, 'FORMA DE PAGO'),
+  toKind('announcements', official, 'ANUNCIO'),
+  toKind('insurance', insurance, 'CONDICIONES GENERALES'),
 ];

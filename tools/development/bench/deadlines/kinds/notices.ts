@@ -19,7 +19,8 @@ import {
   writeTerm,
 } from '../made-clauses.ts';
 
-const each = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] => clauses.map((clause) => [clause]);
+const inOwnDocuments = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] =>
+  clauses.map((clause) => [clause]);
 
 function administrative(draw: Draw): MadeDocument {
   const notified = drawDay(draw, '2026-02-10', '2026-07-20');
@@ -45,7 +46,7 @@ function administrative(draw: Draw): MadeDocument {
         : []),
       'RESOLUCIÓN',
       `Vistas las actuaciones practicadas, y de conformidad con la Ley 39/2015, de 1 de octubre, del Procedimiento Administrativo Común de las Administraciones Públicas, se resuelve:`,
-      ...each([
+      ...inOwnDocuments([
         after(
           draw.one([
             `Contra este acto, que pone fin a la vía administrativa, podrá interponer recurso potestativo de reposición en el plazo de un mes, contado desde el día siguiente al de su notificación.`,
@@ -140,7 +141,7 @@ function court(draw: Draw): MadeDocument {
             ]),
           ]
         : []),
-      ...each([
+      ...inOwnDocuments([
         after(
           draw.one([
             `Emplácese a la parte demandada para que en el plazo de ${writeTerm(draw, 20, businessDays)}, contados desde la notificación, conteste a la demanda.`,
@@ -186,7 +187,7 @@ function tender(draw: Draw): MadeDocument {
     parts: [
       'PLIEGO DE CLÁUSULAS ADMINISTRATIVAS PARTICULARES',
       'Licitación por procedimiento abierto, conforme a la Ley 9/2017, de Contratos del Sector Público.',
-      ...each([
+      ...inOwnDocuments([
         clauseOfDay(
           last,
           draw.one([

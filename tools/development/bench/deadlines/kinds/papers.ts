@@ -13,7 +13,8 @@ import {
   writeDay,
 } from '../made-clauses.ts';
 
-const each = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] => clauses.map((clause) => [clause]);
+const inOwnDocuments = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] =>
+  clauses.map((clause) => [clause]);
 const inFigures = (day: string): string => day.split('-').reverse().join('/');
 
 function invoice(draw: Draw): MadeDocument {
@@ -29,7 +30,7 @@ function invoice(draw: Draw): MadeDocument {
         `Fecha de factura: ${inFigures(issued)}`,
         `Fecha factura: ${inFigures(issued)}`,
       ]),
-      ...each([
+      ...inOwnDocuments([
         clauseOfDay(
           due,
           draw.one([
@@ -44,7 +45,7 @@ function invoice(draw: Draw): MadeDocument {
       ]),
       'Concepto Cantidad Precio Importe',
       'Mantenimiento de equipos 1 1.200,00 1.200,00',
-      ...each([
+      ...inOwnDocuments([
         clauseToAsk(
           '2026-05-04',
           '2026-05-19',
@@ -80,7 +81,7 @@ function instalments(draw: Draw): MadeDocument {
         clauseOfDay(day, `${at + 1} ${inFigures(day)} ${amount},00 €`),
       ]),
       'Total',
-      ...each([
+      ...inOwnDocuments([
         trapClause(`Documento emitido el ${inFigures('2026-03-02')} por el departamento de administración.`),
       ]),
     ],
@@ -97,7 +98,7 @@ function letter(draw: Draw): MadeDocument {
       firm(draw).written,
       `${city(draw)}, ${writeDay(draw, day)}`,
       'Estimado cliente:',
-      ...each([
+      ...inOwnDocuments([
         clauseOfDay(
           last,
           draw.one([

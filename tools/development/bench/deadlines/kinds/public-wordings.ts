@@ -10,43 +10,44 @@ import {
 } from '../made-clauses.ts';
 
 /** Date that the benchmark enters for a start that the document does not state. */
-const given = '2026-05-11';
-const days = (count: number, text: string): MadeClause => clauseToAsk(given, plusDays(given, count), text);
-const businessDays = (count: number, text: string): MadeClause =>
-  clauseToAsk(given, plusBusinessDays(given, count), text);
-const months = (count: number, text: string): MadeClause =>
-  clauseToAsk(given, plusMonths(given, count), text);
-const earlier = (count: number, text: string): MadeClause =>
-  clauseToAsk(given, plusDays(given, -count), text);
+const noticeDay = '2026-05-11';
+const dueAfterDays = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusDays(noticeDay, count), text);
+const dueAfterBusinessDays = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusBusinessDays(noticeDay, count), text);
+const dueAfterMonths = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusMonths(noticeDay, count), text);
+const dueDaysBefore = (count: number, text: string): MadeClause =>
+  clauseToAsk(noticeDay, plusDays(noticeDay, -count), text);
 
 const sales: readonly MadeClause[] = [
-  days(
+  dueAfterDays(
     14,
     'Tiene usted derecho a desistir del presente contrato en un plazo de 14 días naturales sin necesidad de justificación.',
   ),
-  days(
+  dueAfterDays(
     14,
     'El plazo de desistimiento expirará a los 14 días naturales del día en que usted adquirió la posesión material de los bienes.',
   ),
-  days(
+  dueAfterDays(
     14,
     'Deberá usted devolvernos los bienes a más tardar en el plazo de 14 días naturales a partir de la fecha en que nos comunique su decisión de desistir.',
   ),
-  months(
+  dueAfterMonths(
     2,
     'El consumidor informará al vendedor de la falta de conformidad en el plazo de dos meses desde que tuvo conocimiento de ella.',
   ),
-  days(30, 'Las devoluciones se admiten hasta 30 días después de la compra.'),
-  days(
+  dueAfterDays(30, 'Las devoluciones se admiten hasta 30 días después de la compra.'),
+  dueAfterDays(
     30,
     'El pedido deberá recogerse en un plazo máximo de 30 días naturales desde la notificación de «pedido listo para recoger».',
   ),
   clauseToAsk(
-    given,
+    noticeDay,
     '2026-05-09',
     'Si el cliente necesita cancelar la cita, deberá comunicarlo con una antelación mínima de 48 horas respecto a la fecha y hora fijadas.',
   ),
-  earlier(
+  dueDaysBefore(
     30,
     'El cambio de fecha se solicitará con 30 días de antelación a la fecha establecida para el evento.',
   ),
@@ -58,7 +59,7 @@ const sales: readonly MadeClause[] = [
 ];
 
 const grants: readonly MadeClause[] = [
-  businessDays(
+  dueAfterBusinessDays(
     20,
     'El plazo de presentación de solicitudes será de veinte días hábiles a contar desde el día siguiente al de la publicación del extracto de la convocatoria en el Boletín Oficial del Estado.',
   ),
@@ -67,11 +68,11 @@ const grants: readonly MadeClause[] = [
     '2026-10-31',
     'Serán subvencionables los gastos que se realicen y abonen hasta el 31 de octubre de 2026.',
   ),
-  businessDays(
+  dueAfterBusinessDays(
     10,
     'Si la solicitud no reúne los requisitos, se requerirá a la persona interesada para que, en el plazo de diez días hábiles, contados desde el día siguiente a la recepción del requerimiento, subsane la falta.',
   ),
-  businessDays(
+  dueAfterBusinessDays(
     10,
     'Publicada la propuesta provisional, las entidades dispondrán de diez días hábiles, a contar desde el siguiente al de su publicación, para presentar alegaciones.',
   ),
@@ -94,16 +95,16 @@ const home: readonly MadeClause[] = [
     '2026-04-05',
     'El precio del arriendo se satisfará por meses anticipados, dentro de los cinco primeros días de cada mes.',
   ),
-  months(
+  dueAfterMonths(
     1,
     'Si en el plazo de un mes a contar desde la entrega de las llaves el arrendador no hubiera devuelto la fianza, devengará el interés legal.',
   ),
-  days(
+  dueAfterDays(
     10,
     'El inquilino tendrá un plazo de diez días para comunicar los desperfectos que observe, a contar desde que se le entreguen las llaves.',
   ),
-  earlier(30, 'La actualización de la renta deberá notificarse con treinta días de antelación.'),
-  days(
+  dueDaysBefore(30, 'La actualización de la renta deberá notificarse con treinta días de antelación.'),
+  dueAfterDays(
     7,
     'El arrendatario permitirá la visita del perito dentro de los siete días naturales siguientes al requerimiento que se le haga.',
   ),
@@ -131,14 +132,14 @@ const home: readonly MadeClause[] = [
   trapClause('El arrendador declara que el certificado de eficiencia energética tiene validez de diez años.'),
 ];
 
-const kind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
+const toKind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
   kind: name,
   make: (): MadeDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
 });
 
 /** Wordings of shops, grants and leases as public texts have them, in one version each. */
 export const publicWordings: readonly MadeKind[] = [
-  kind('sales', sales, 'CONDICIONES GENERALES DE VENTA'),
-  kind('grants', grants, 'CONVOCATORIA DE SUBVENCIONES'),
-  kind('home', home, 'CONTRATO DE ARRENDAMIENTO'),
+  toKind('sales', sales, 'CONDICIONES GENERALES DE VENTA'),
+  toKind('grants', grants, 'CONVOCATORIA DE SUBVENCIONES'),
+  toKind('home', home, 'CONTRATO DE ARRENDAMIENTO'),
 ];
