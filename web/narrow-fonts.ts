@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 /** Font weights in use. */
 const weights = { min: 400, max: 700 };
 /** Code point ranges of the font's own Latin subset, first and last. */
-const letters = [
+const latinRanges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x131, 0x131],
@@ -50,7 +50,7 @@ export function narrowFonts(): Plugin {
       const face = readFileSync(
         require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
       );
-      const narrow = await subset(face, textOf(letters), {
+      const narrow = await subset(face, textOf(latinRanges), {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
       });
@@ -63,7 +63,7 @@ export function narrowFonts(): Plugin {
   };
 }
 
-const textOf = (ranges: typeof letters): string =>
+const textOf = (ranges: typeof latinRanges): string =>
   ranges
     .flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),

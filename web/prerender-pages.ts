@@ -29,30 +29,30 @@ interface BuiltFile {
 type Bundle = Readonly<Record<string, BuiltFile>>;
 
 /** Module around every signed-in page. */
-const frame = ['/src/app/signed-in-layout.tsx'] as const;
+const frameModules = ['/src/app/signed-in-layout.tsx'] as const;
 
 /**
  * Client-rendered paths that are often opened from outside, with their modules. The page preloads these, so that they
  * load in parallel with the entry.
  */
-const drawnPages: Readonly<Record<string, readonly string[]>> = {
-  home: [...frame, '/src/home/home-page.tsx'],
-  chatbot: [...frame, '/src/app/chatbot/chatbot-page.tsx'],
-  extract: [...frame, '/src/extractor/extract-page.tsx'],
-  billing: [...frame, '/src/billing/billing-page.tsx', '/src/billing/summary/summary-page.tsx'],
-  account: [...frame, '/src/app/account/account-page.tsx'],
+const clientRenderedPages: Readonly<Record<string, readonly string[]>> = {
+  home: [...frameModules, '/src/home/home-page.tsx'],
+  chatbot: [...frameModules, '/src/app/chatbot/chatbot-page.tsx'],
+  extract: [...frameModules, '/src/extractor/extract-page.tsx'],
+  billing: [...frameModules, '/src/billing/billing-page.tsx', '/src/billing/summary/summary-page.tsx'],
+  account: [...frameModules, '/src/app/account/account-page.tsx'],
   login: ['/src/identity/login-page.tsx'],
   register: ['/src/identity/register-page.tsx'],
 };
 
-/** Modules that such a page executes once it has its data; they are prefetched. */
-const neededLater: Readonly<Record<string, readonly string[]>> = {
+/** Modules that a client-rendered page executes once it has its data; it prefetches them. */
+const prefetchedModules: Readonly<Record<string, readonly string[]>> = {
   chatbot: ['/src/chat/answer/answer-group.tsx'],
 };
 
 /**
- * First API calls of such a page, sent while its code loads. Not for deployed stages with App Check, whose tokens only
- * code can add.
+ * First API calls of a client-rendered page, sent while its code loads. Not for deployed stages with App Check, whose
+ * tokens only code can add.
  */
 const firstCalls: Readonly<Record<string, readonly RouteName[]>> = {
   home: ['getBillingInfo', 'getUsageStats'],
@@ -81,7 +81,7 @@ export function prerenderPages(): Plugin {
       await write(early.fileName, early.text);
       const { pages, files, firstScreens } = await renderSite(config);
       const drawn = (name: string, modules: readonly string[], calls = ''): string => {
-        const later = neededLater[name] ?? [];
+        const later = prefetchedModules[name] ?? [];
         const preloads = preloadsOf(bundle as Bundle, modules, template);
         const prefetches = preloadsOf(bundle as Bundle, later, `${template}${preloads}`)
           .replaceAll('rel="modulepreload"', 'rel="prefetch" as="script"')
@@ -105,7 +105,7 @@ export function prerenderPages(): Plugin {
         );
       };
       await write(shellName, drawn('', []));
-      for (const [name, modules] of Object.entries(drawnPages))
+      for (const [name, modules] of Object.entries(clientRenderedPages))
         await write(`${name}.html`, drawn(name, modules, earlyCalls(early, firstCalls[name])));
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);

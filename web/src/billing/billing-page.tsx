@@ -18,7 +18,7 @@ const parts = [
 ] as const;
 
 /** Queries of the four parts. Refreshing refetches those of the open part; the others refetch when they are opened. */
-const shownKeys = [
+const refreshedKeys = [
   queryKeys.billingInfo,
   queryKeys.usageStats,
   queryKeys.invoices,
@@ -67,9 +67,9 @@ export function BillingPage() {
 function RefreshButton() {
   const client = useQueryClient();
   const isFetching =
-    useIsFetching({ predicate: ({ queryKey }) => shownKeys.some(([name]) => name === queryKey[0]) }) > 0;
+    useIsFetching({ predicate: ({ queryKey }) => refreshedKeys.some(([name]) => name === queryKey[0]) }) > 0;
   const refresh = (): void => {
-    for (const queryKey of shownKeys) void client.invalidateQueries({ queryKey });
+    for (const queryKey of refreshedKeys) void client.invalidateQueries({ queryKey });
   };
   return (
     <Button

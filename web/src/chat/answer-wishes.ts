@@ -1,7 +1,7 @@
 import type { AnswerStyle } from '@contract/chat/schemas.ts';
 import { createBrowserPreference } from '@/shared/consent/browser-preference.ts';
 
-/** Wishes of the user about answers. */
+/** Preferences of the user about answers. */
 export interface AnswerWishes extends AnswerStyle {
   readonly suggestsQuestions: boolean;
 }

@@ -24,17 +24,17 @@ interface ChatOpeners {
 }
 
 /** Handles each request once, as soon as possible. */
-export function useChatRequests(doors: ChatOpeners): void {
+export function useChatRequests(openers: ChatOpeners): void {
   const request = useSyncExternalStore(waiting.subscribe, waiting.get);
   const doneRef = useRef<ChatRequest>(undefined);
   // Runs after each render, because the list of documents may arrive late.
   useEffect(() => {
-    if (request === undefined || request === doneRef.current || !doors.isReady) return;
-    if (request.kind === 'view' && !doors.onView(request.documentId)) return;
+    if (request === undefined || request === doneRef.current || !openers.isReady) return;
+    if (request.kind === 'view' && !openers.onView(request.documentId)) return;
     doneRef.current = request;
-    if (request.kind === 'start') doors.onStart();
-    if (request.kind === 'open') doors.onOpen(request.conversationId);
-    if (request.kind === 'case-file') doors.onOpenCaseFile(request.caseFileId);
+    if (request.kind === 'start') openers.onStart();
+    if (request.kind === 'open') openers.onOpen(request.conversationId);
+    if (request.kind === 'case-file') openers.onOpenCaseFile(request.caseFileId);
     requestInChat(undefined);
   });
 }

@@ -12,7 +12,7 @@ export const useComparisons = () =>
   useQuery({
     queryKey: queryKeys.comparisons,
     queryFn: ({ signal }) => callApi('listComparisons', { signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data?.comparisons ?? []),
+    refetchInterval: ({ state }) => pollInterval(state.data?.comparisons ?? []),
   });
 
 /** Loads one comparison; polls until it has ended. Its end changes the credits and the list. */
@@ -21,7 +21,7 @@ export function useComparison(id: string) {
   const query = useQuery({
     queryKey: queryKeys.comparison(id),
     queryFn: ({ signal }) => callApi('getComparison', { params: { comparison_id: id }, signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data === undefined ? [] : [state.data]),
+    refetchInterval: ({ state }) => pollInterval(state.data === undefined ? [] : [state.data]),
   });
   const state = query.data?.state;
   const wasRunningRef = useRef(false);
@@ -37,7 +37,7 @@ export function useComparison(id: string) {
 }
 
 /** Returns the polling interval by the age of the newest running comparison; `false` when none runs. */
-function pauseOf(comparisons: readonly ComparisonSummary[]): number | false {
+function pollInterval(comparisons: readonly ComparisonSummary[]): number | false {
   const begunComparisons = comparisons
     .filter(({ state }) => state === 'running')
     .map(({ created_at }) => Date.parse(created_at));

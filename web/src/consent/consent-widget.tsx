@@ -9,7 +9,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { Switch } from '@/ui/switch.tsx';
 
 /** Three buttons fit side by side on the narrowest phone, each on one line. */
-const choice = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-note!';
+const choiceClasses = 'px-1.5! whitespace-nowrap max-sm:grow max-sm:text-note!';
 
 interface ConsentWidgetProps {
   readonly view: 'main' | 'details';
@@ -51,13 +51,16 @@ function ConsentQuestion({ onCustomize }: { onCustomize: () => void }) {
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-1.5 sm:grid sm:grid-cols-3 sm:gap-2 corner:grid-cols-2">
-          <Button className={choice} onClick={() => saveConsent('decline')}>
+          <Button className={choiceClasses} onClick={() => saveConsent('decline')}>
             Rechazar todas
           </Button>
-          <Button className={classNames(choice, 'corner:order-last corner:col-span-2')} onClick={onCustomize}>
+          <Button
+            className={classNames(choiceClasses, 'corner:order-last corner:col-span-2')}
+            onClick={onCustomize}
+          >
             Personalizar
           </Button>
-          <Button className={choice} onClick={() => saveConsent('accept')}>
+          <Button className={choiceClasses} onClick={() => saveConsent('accept')}>
             Aceptar todas
           </Button>
         </div>
@@ -106,7 +109,7 @@ function ConsentDetails({ onBack }: { onBack: () => void }) {
 
 const properties = { height: '--notice-height', reach: '--notice-reach' } as const;
 /** Pixels of the focus ring, with some margin. */
-const focusRing = 8;
+const focusRingPx = 8;
 
 /**
  * Sets `--notice-height` to the height that the banner covers at the bottom of the window, where the page ends; 0 while
@@ -123,7 +126,7 @@ function useNoticeHeight(element: RefObject<HTMLElement | null>): void {
       const isDocked = Math.round(bottom + barHeight) >= document.documentElement.clientHeight;
       style.setProperty(properties.height, `${isDocked ? Math.ceil(height) : 0}px`);
       const reach = document.documentElement.clientHeight - notice.offsetTop;
-      style.setProperty(properties.reach, `${reach + focusRing}px`);
+      style.setProperty(properties.reach, `${reach + focusRingPx}px`);
     };
     const observer = new ResizeObserver(publish);
     observer.observe(notice);

@@ -1,10 +1,10 @@
 import type { DeadlineExportFormat, DeadlineInterval } from '@contract/deadlines/schemas.ts';
 import { formatCount, formatNumber } from '@/shared/format/format.ts';
 
-const documentsOf = (count: number): string => formatCount(count, 'documento', 'documentos');
-const unreadOf = (count: number): string =>
+const formatDocuments = (count: number): string => formatCount(count, 'documento', 'documentos');
+const formatUnread = (count: number): string =>
   formatCount(count, 'documento sin revisar', 'documentos sin revisar');
-const deadlinesOf = (count: number): string => formatCount(count, 'plazo', 'plazos');
+const formatDeadlines = (count: number): string => formatCount(count, 'plazo', 'plazos');
 
 /** Writes the first letter in upper case. */
 export const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
@@ -40,17 +40,17 @@ export const pageTexts = {
 /** Texts of the choice of documents and of the files. */
 export const barTexts = {
   allDocuments: 'Todos los documentos',
-  chosenDocuments: documentsOf,
+  chosenDocuments: formatDocuments,
   deletedCaseFile: 'Expediente eliminado',
   choose: 'Elegir documentos…',
   scope: (name: string) => `Documentos: ${name}`,
   /** `unread`: documents that were never searched, so that their deadlines are not known. */
   counts: (deadlines: number, documents: number, unread: number) => {
-    const foundText = `${deadlinesOf(deadlines)} en ${documentsOf(documents - unread)}`;
+    const foundText = `${formatDeadlines(deadlines)} en ${formatDocuments(documents - unread)}`;
     if (unread === 0) return foundText;
     // The notice below says that none was searched.
     return unread === documents
-      ? documentsOf(documents)
+      ? formatDocuments(documents)
       : `${foundText} · ${formatNumber(unread)} sin revisar`;
   },
   chooseTitle: 'Elegir documentos',
@@ -69,13 +69,13 @@ export const barTexts = {
 /** Texts of the search for deadlines. */
 export const searchTexts = {
   title: 'Búsqueda de plazos',
-  progress: (searched: number, all: number) => `${formatNumber(searched)} de ${documentsOf(all)}`,
+  progress: (searched: number, all: number) => `${formatNumber(searched)} de ${formatDocuments(all)}`,
   running: 'Buscando plazos',
   searching: 'buscando…',
   waiting: (count: number) => formatCount(count, 'documento en espera', 'documentos en espera'),
   stop: 'Parar',
-  pending: (count: number) => `${unreadOf(count)}. Buscar los plazos no cuesta créditos.`,
-  search: (count: number) => `Buscar plazos en ${documentsOf(count)}`,
+  pending: (count: number) => `${formatUnread(count)}. Buscar los plazos no cuesta créditos.`,
+  search: (count: number) => `Buscar plazos en ${formatDocuments(count)}`,
   failed: (name: string) => `No se han podido buscar los plazos de ${name}.`,
   retry: 'Reintentar',
   retryOf: (name: string) => `Reintentar con ${name}`,
@@ -113,7 +113,7 @@ export const listTexts = {
   disagreeing: 'El documento dice también:',
   without: 'Documentos sin plazos',
   omitted: (shown: number, omitted: number) =>
-    `Se muestran ${deadlinesOf(shown)}; hay ${formatNumber(omitted)} más.`,
+    `Se muestran ${formatDeadlines(shown)}; hay ${formatNumber(omitted)} más.`,
 } as const;
 
 /** Texts of the starts from which terms are counted. */
@@ -150,7 +150,7 @@ export const timelineTexts = {
   today: 'Hoy',
   gap: (months: number) => formatCount(months, 'mes', 'meses'),
   gapYears: (years: number) => formatCount(years, 'año', 'años'),
-  deadlines: deadlinesOf,
+  deadlines: formatDeadlines,
   range: (first: string, last: string) => `del ${first} al ${last}`,
   more: (count: number) => `y ${formatNumber(count)} más`,
   unchecked: 'Sin comprobar del todo',

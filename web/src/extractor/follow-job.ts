@@ -37,7 +37,7 @@ export async function followJob({ jobId, signal, onStatus, onConnection }: Follo
       await wait(pace);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ApiFailure && mayPass(error))) throw error;
+      if (!(error instanceof ApiFailure && isTransient(error))) throw error;
       if (isConnected) onConnection(false);
       isConnected = false;
       await wait(paceWithoutConnection);
@@ -45,5 +45,5 @@ export async function followJob({ jobId, signal, onStatus, onConnection }: Follo
   }
 }
 
-const mayPass = ({ status, isNetworkFailure }: ApiFailure): boolean =>
+const isTransient = ({ status, isNetworkFailure }: ApiFailure): boolean =>
   isNetworkFailure || status === 429 || status >= 500;

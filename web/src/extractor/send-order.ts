@@ -4,7 +4,7 @@ import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 /** Ids of orders without a response, by order. */
 const unanswered = new Map<string, string>();
 const keptDraft = keepDrafts('orders', {
-  leave: () => (unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined),
+  collectDrafts: () => (unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined),
   forget: () => unanswered.clear(),
 });
 for (const [order, jobId] of Object.entries(keptDraft)) {

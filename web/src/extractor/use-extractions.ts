@@ -12,11 +12,11 @@ export const useExtractions = () =>
   useQuery({
     queryKey: queryKeys.extractions,
     queryFn: ({ signal }) => callApi('listExtractions', { signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data?.jobs ?? []),
+    refetchInterval: ({ state }) => pollInterval(state.data?.jobs ?? []),
   });
 
 /** Returns the polling interval by the age of the newest running job; `false` when none runs. */
-function pauseOf(jobs: readonly Extraction[]): number | false {
+function pollInterval(jobs: readonly Extraction[]): number | false {
   const runningSince = jobs
     .filter(({ state }) => !hasEnded(state))
     .map(({ created_at }) => Date.parse(created_at));

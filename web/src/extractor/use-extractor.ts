@@ -42,7 +42,7 @@ export function useExtractor(onAnswer: () => void) {
   }, [client]);
 
   const { skip } = useRunningJob(extractions.data?.jobs, dispatch);
-  useFollowedJob({ jobId, dispatch, note: addLogLine, onEnd: refresh });
+  useFollowedJob({ jobId, dispatch, addLogLine, onEnd: refresh });
   const start = useStart(
     (id) => {
       skip();
@@ -104,12 +104,12 @@ function useDownload(addLogLine: (level: LogLevel, detail: string) => void, onSa
 interface FollowedJob {
   readonly jobId: string | undefined;
   readonly dispatch: ActionDispatch<[ActivityAction]>;
-  readonly note: (level: LogLevel, detail: string) => void;
+  readonly addLogLine: (level: LogLevel, detail: string) => void;
   readonly onEnd: () => void;
 }
 
 /** Follows a job until it ends or another one is shown. */
-function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
+function useFollowedJob({ jobId, dispatch, addLogLine, onEnd }: FollowedJob): void {
   useEffect(() => {
     if (jobId === undefined) return;
     const abortController = new AbortController();
@@ -122,17 +122,17 @@ function useFollowedJob({ jobId, dispatch, note, onEnd }: FollowedJob): void {
           onStatus: (status) => dispatch({ type: 'received', jobId, status }),
           onConnection: (isThere) =>
             isThere
-              ? note('info', extractorTexts.connectionBack)
-              : note('warning', extractorTexts.connectionLost),
+              ? addLogLine('info', extractorTexts.connectionBack)
+              : addLogLine('warning', extractorTexts.connectionLost),
         });
       } catch (error) {
-        note('error', describeFailure(error));
+        addLogLine('error', describeFailure(error));
       }
       if (!signal.aborted) onEnd();
     };
     void follow();
     return () => abortController.abort();
-  }, [jobId, dispatch, note, onEnd]);
+  }, [jobId, dispatch, addLogLine, onEnd]);
 }
 
 /** Shows the running job once the list has loaded, unless `skip` was called before. */

@@ -12,7 +12,7 @@ import type { FaqSection } from './faq-section.ts';
 import { faqSections } from './faq-sections.ts';
 
 /** Name shared by all `details` elements, so that opening one closes the other. */
-const group = 'preguntas';
+const detailsName = 'preguntas';
 
 /** Page of frequent questions. */
 export function FaqPage() {
@@ -54,7 +54,7 @@ function QuestionSection({ section }: { section: FaqSection }) {
           <Disclosure
             key={item.id}
             id={item.id}
-            group={group}
+            group={detailsName}
             title={<h3 className="font-sans text-base font-medium tracking-normal">{item.question}</h3>}
           >
             <Answer item={item} />

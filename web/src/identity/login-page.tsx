@@ -31,10 +31,11 @@ export function LoginPage() {
     setKnownEmail('');
     setIsRecovering(!isRecovering);
   };
-  // Stores the page in a ref, set before the session starts, which renders this page once more and leaves it.
-  const first = useRef<string>(paths.home);
+  // Ref to the first page after sign-in. Set before the session starts, because that renders this page again, which
+  // then redirects there.
+  const firstPageRef = useRef<string>(paths.home);
   const next = readNextPage(state, query);
-  if (isLoggedIn) return <Navigate replace to={safeNextPath(next, first.current)} />;
+  if (isLoggedIn) return <Navigate replace to={safeNextPath(next, firstPageRef.current)} />;
 
   const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
   const greeting = [...query].map(([name, value]) => loginGreetings[`${name}=${value}`]).find(Boolean);
@@ -56,7 +57,7 @@ export function LoginPage() {
             registerPath={registrationPath(purchaseOf(next))}
             onForgotPassword={swap}
             onOpened={({ purchase }) => {
-              first.current = firstPage(purchase);
+              firstPageRef.current = firstPage(purchase);
             }}
           />
         </div>

@@ -2,9 +2,9 @@ import { cellsPerTableCredit, creditPrices } from '@contract/billing/credit-pric
 import { tableLimits } from '@contract/table-limits.ts';
 import { formatCount, formatCredits, formatNumber } from '@/shared/format/format.ts';
 
-const documentsOf = (count: number): string => formatCount(count, 'documento', 'documentos');
-const columnsOf = (count: number): string => formatCount(count, 'columna', 'columnas');
-const cellsOf = (count: number): string => formatCount(count, 'celda', 'celdas');
+const formatDocuments = (count: number): string => formatCount(count, 'documento', 'documentos');
+const formatColumns = (count: number): string => formatCount(count, 'columna', 'columnas');
+const formatCells = (count: number): string => formatCount(count, 'celda', 'celdas');
 
 /** Texts of the list of tables and of a table. */
 export const tableTexts = {
@@ -17,12 +17,12 @@ export const tableTexts = {
   listFailed: 'No se han podido cargar tus tablas.',
   noneTitle: 'Todavía no tienes tablas',
   none: 'Elige unos contratos, unas pólizas o unas facturas, y pregunta lo mismo a todos. Crear la tabla no cuesta nada: antes de rellenarla verás el precio.',
-  counts: (documents: number, columns: number) => `${documentsOf(documents)} · ${columnsOf(columns)}`,
-  cells: cellsOf,
-  documents: documentsOf,
+  counts: (documents: number, columns: number) => `${formatDocuments(documents)} · ${formatColumns(columns)}`,
+  cells: formatCells,
+  documents: formatDocuments,
   actions: (name: string) => `Acciones de ${name}`,
   filling: 'Rellenando',
-  progress: (cells: number, total: number) => `${formatNumber(cells)} de ${cellsOf(total)}`,
+  progress: (cells: number, total: number) => `${formatNumber(cells)} de ${formatCells(total)}`,
   showAll: (count: number) => `Ver las ${formatNumber(count)}`,
   back: 'Todas las tablas',
   loading: 'Cargando la tabla',
@@ -51,7 +51,8 @@ export const runTexts = {
   rule: `${formatCredits(creditPrices.cellBlock)} por cada ${formatNumber(cellsPerTableCredit)} celdas respondidas de un documento, o fracción. Lo que no conste y lo que falle no se cobra.`,
   fill: (credits: number) => `Rellenar por hasta ${formatCredits(credits)}`,
   goOn: (credits: number) => `Rellenar lo que falta por hasta ${formatCredits(credits)}`,
-  toAsk: (cells: number, documents: number) => `${cellsOf(cells)} por preguntar en ${documentsOf(documents)}`,
+  toAsk: (cells: number, documents: number) =>
+    `${formatCells(cells)} por preguntar en ${formatDocuments(documents)}`,
   atMost: (credits: number) => `${formatCredits(credits)} como máximo`,
   starting: 'Empezando…',
   running: 'Rellenando la tabla',
@@ -65,7 +66,7 @@ export const runTexts = {
   balance: (credits: number) => `Te quedan ${formatCredits(credits)}.`,
   askAgain: 'Volver a preguntar',
   askAgainText: (cells: number) =>
-    `Se pregunta otra vez por ${cellsOf(cells)}, también por las que ya tienen respuesta. Lo que corregiste a mano se conserva.`,
+    `Se pregunta otra vez por ${formatCells(cells)}, también por las que ya tienen respuesta. Lo que corregiste a mano se conserva.`,
   askFor: (credits: number) => `Preguntar por hasta ${formatCredits(credits)}`,
   limits: `Hasta ${formatNumber(tableLimits.rows)} documentos y ${formatNumber(tableLimits.columns)} columnas.`,
 } as const;

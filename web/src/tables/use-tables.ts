@@ -13,7 +13,7 @@ export const useTables = () =>
   useQuery({
     queryKey: queryKeys.tables,
     queryFn: ({ signal }) => callApi('listTables', { signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data?.tables ?? []),
+    refetchInterval: ({ state }) => pollInterval(state.data?.tables ?? []),
   });
 
 /**
@@ -35,7 +35,7 @@ export function useTable(id: string) {
       // Reads the cache again, because a correction may have been stored meanwhile.
       return mergeTable(client.getQueryData<Table>(queryKey), changed);
     },
-    refetchInterval: ({ state }) => pauseOf(state.data === undefined ? [] : [state.data]),
+    refetchInterval: ({ state }) => pollInterval(state.data === undefined ? [] : [state.data]),
   });
   const state = query.data?.state;
   const wasRunningRef = useRef(false);
@@ -59,7 +59,7 @@ export function refreshListAndCredits(client: QueryClient): void {
 }
 
 /** Returns the polling interval by the time since the newest change; `false` when no table is being filled. */
-function pauseOf(tables: readonly TableSummary[]): number | false {
+function pollInterval(tables: readonly TableSummary[]): number | false {
   const changed = tables
     .filter(({ state }) => state !== 'idle')
     .map(({ updated_at }) => Date.parse(updated_at));

@@ -15,7 +15,7 @@ export function DockedViewer({
   const areaRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const key = readerKey(target);
-  useFocusThere(areaRef, key);
+  useFocusOnOpen(areaRef, key);
   useEscape(() => (isSearchOpen ? onSearchOpenChange(false) : onClose()));
   return (
     <section
@@ -40,7 +40,7 @@ export function DockedViewer({
 }
 
 /** Focuses each document that opens and restores the previous focus when the last one closes. */
-function useFocusThere(areaRef: RefObject<HTMLElement | null>, key: string): void {
+function useFocusOnOpen(areaRef: RefObject<HTMLElement | null>, key: string): void {
   const cameFromRef = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each document takes the focus
   useLayoutEffect(() => {

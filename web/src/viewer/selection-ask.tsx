@@ -23,12 +23,12 @@ const buttonPx = { height: 42, halfWidth: 90 } as const;
 export function SelectionAsk({ areaRef, onAsk }: SelectionAskProps) {
   const [selected, setSelected] = useState<SelectedText>();
   useEffect(() => {
-    const look = (): void => setSelected(findSelectedText(areaRef.current));
-    document.addEventListener('selectionchange', look);
-    document.addEventListener('scroll', look, true);
+    const updateSelection = (): void => setSelected(findSelectedText(areaRef.current));
+    document.addEventListener('selectionchange', updateSelection);
+    document.addEventListener('scroll', updateSelection, true);
     return () => {
-      document.removeEventListener('selectionchange', look);
-      document.removeEventListener('scroll', look, true);
+      document.removeEventListener('selectionchange', updateSelection);
+      document.removeEventListener('scroll', updateSelection, true);
     };
   }, [areaRef]);
   if (selected === undefined) return null;

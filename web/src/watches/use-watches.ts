@@ -7,7 +7,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 /** Interval between two polls while a visit is in progress, which takes minutes. */
 const visitPollMs = 10_000;
 
-const pauseOf = (watches: readonly Watch[]): number | false =>
+const pollInterval = (watches: readonly Watch[]): number | false =>
   watches.some(({ is_visiting }) => is_visiting) && visitPollMs;
 
 /** Loads the watches; polls while one of them visits its site. */
@@ -15,7 +15,7 @@ export const useWatches = () =>
   useQuery({
     queryKey: queryKeys.watches,
     queryFn: ({ signal }) => callApi('listWatches', { signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data?.watches ?? []),
+    refetchInterval: ({ state }) => pollInterval(state.data?.watches ?? []),
   });
 
 /** Loads a watch; polls while it visits its site. An ended visit reloads its history and the credits. */
@@ -24,7 +24,7 @@ export function useWatch(id: string) {
   const query = useQuery({
     queryKey: queryKeys.watch(id),
     queryFn: ({ signal }) => callApi('getWatch', { params: { watch_id: id }, signal }),
-    refetchInterval: ({ state }) => pauseOf(state.data === undefined ? [] : [state.data]),
+    refetchInterval: ({ state }) => pollInterval(state.data === undefined ? [] : [state.data]),
   });
   const isVisiting = query.data?.is_visiting ?? false;
   const wasVisitingRef = useRef(false);

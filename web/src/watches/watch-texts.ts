@@ -30,7 +30,7 @@ export const noiseLabels: Readonly<Record<NoiseKind, string>> = {
   cookies: 'Avisos de cookies',
 };
 
-const changesOf = (count: number): string => formatCount(count, 'cambio', 'cambios');
+const formatChanges = (count: number): string => formatCount(count, 'cambio', 'cambios');
 
 /** Texts of the list of watches and of a watch. */
 export const watchTexts = {
@@ -108,12 +108,12 @@ export const visitTexts = {
   unchecked: (count: number) => `${formatNumber(count)} sin poder leer`,
   free: 'sin coste',
   mailed: 'correo enviado',
-  changes: changesOf,
+  changes: formatChanges,
   asked: 'Lo que pediste',
   allChanges: 'Cambios',
-  others: (count: number) => (count === 1 ? 'Otro cambio' : `Otros ${changesOf(count)}`),
+  others: (count: number) => (count === 1 ? 'Otro cambio' : `Otros ${formatChanges(count)}`),
   stored: (stored: number, count: number) =>
-    `Se guardan los primeros ${formatNumber(stored)} de ${changesOf(count)}.`,
+    `Se guardan los primeros ${formatNumber(stored)} de ${formatChanges(count)}.`,
   noChanges: 'El sitio sigue igual que en la visita anterior.',
   noneAsked: 'Nada de lo que pediste ha cambiado.',
   newPage: 'Página nueva',

@@ -52,11 +52,11 @@ export function ConsentsSection() {
       )}
       {data !== undefined && data.consents.length > 0 && (
         <ol aria-label="Historial de consentimientos">
-          {shown.map(({ latest: consent, times }) => (
+          {shown.map(({ latest: consent, repeatCount }) => (
             <li key={consent.id} className="border-b border-line py-3 text-body first:pt-0">
               <p>{describeConsent(consent)}</p>
               <p className="text-note text-ink-soft tabular-nums">
-                {times > 1 && `${times} veces, la última el `}
+                {repeatCount > 1 && `${repeatCount} veces, la última el `}
                 <time dateTime={consent.decided_at} title={formatDateTime(consent.decided_at)}>
                   {formatDay(consent.decided_at)}
                 </time>{' '}
@@ -81,7 +81,7 @@ export function ConsentsSection() {
 /** Equal decisions in a row: the latest one and their number. */
 interface DecisionRow {
   readonly latest: ConsentEntry;
-  readonly times: number;
+  readonly repeatCount: number;
 }
 
 /** Groups decisions, latest first, and joins equal ones in a row: each browser asks for the same consent again. */
@@ -89,14 +89,14 @@ export function foldDecisions(consents: readonly ConsentEntry[]): readonly Decis
   const rows: DecisionRow[] = [];
   for (const consent of consents) {
     const last = rows.at(-1);
-    if (last !== undefined && saysTheSame(last.latest, consent)) {
-      rows[rows.length - 1] = { latest: last.latest, times: last.times + 1 };
+    if (last !== undefined && isSameDecision(last.latest, consent)) {
+      rows[rows.length - 1] = { latest: last.latest, repeatCount: last.repeatCount + 1 };
     } else {
-      rows.push({ latest: consent, times: 1 });
+      rows.push({ latest: consent, repeatCount: 1 });
     }
   }
   return rows;
 }
 
-const saysTheSame = (one: ConsentEntry, other: ConsentEntry): boolean =>
+const isSameDecision = (one: ConsentEntry, other: ConsentEntry): boolean =>
   one.kind === other.kind && one.version === other.version && describeConsent(one) === describeConsent(other);

@@ -29,7 +29,7 @@ it('lists a different decision, another text version and the terms in rows of th
     entry('a', { kind: 'terms', preferences: null, version: '2024-01-01' }),
   ];
   const rows = foldDecisions(log);
-  expect(rows.map(({ latest, times }) => [latest.id, times])).toEqual([
+  expect(rows.map(({ latest, repeatCount }) => [latest.id, repeatCount])).toEqual([
     ['e', 1],
     ['d', 1],
     ['c', 1],

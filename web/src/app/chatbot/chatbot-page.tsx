@@ -46,7 +46,7 @@ const dropOverlay = lazyModule('drop-overlay', () => import('@/documents/upload/
 export function ChatbotPage() {
   const screen = useAskAfterRemoval(useChatScreen());
   const { library, selected } = screen;
-  useAskedAbout(screen);
+  useHandedOverDocuments(screen);
   const { add, underWayCount, host, panel } = useUploads(screen);
   const pickerRef = useRef<FilePickerHandle>(null);
   const overlay = dropOverlay.useModule(useFileDrop(add));
@@ -186,7 +186,14 @@ function afterRemoval(proceed: () => void): void {
  * Selects the documents passed by the previous page, once the library contains them, and asks the question passed with
  * them. Leaves the open case file when it does not contain them.
  */
-function useAskedAbout({ library, caseFile, isRestoring, select, choose, openCaseFile }: ChatScreen): void {
+function useHandedOverDocuments({
+  library,
+  caseFile,
+  isRestoring,
+  select,
+  choose,
+  openCaseFile,
+}: ChatScreen): void {
   const { names: allNames } = useDocuments();
   const wantedRef = useRef(readAskedAbout(useLocation().state));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { syncConsent } from '@/account/consents/sync-consents.ts';
 import { onConsentChange } from '@/shared/consent/consent-store.ts';
 
-/** Leaves the first requests to the page itself. */
+/** Delay of the first sync, so that the page's own requests go first. */
 const quietMs = 5_000;
 
 /**

@@ -16,7 +16,7 @@ export interface CommandGroup<Item extends Command> {
 }
 
 /** Maximum commands shown per group: with an empty query, and with a query. */
-const shownOf = { unasked: 6, asked: 8 } as const;
+const maxShown = { withoutQuery: 6, withQuery: 8 } as const;
 
 /**
  * Returns the commands that contain every word of `query`, grouped; all in order for an empty query. Groups and
@@ -27,7 +27,7 @@ export function matchCommands<Item extends Command>(
   query: string,
 ): readonly CommandGroup<Item>[] {
   const words = foldAccents(query).split(/\s+/u).filter(Boolean);
-  const max = words.length === 0 ? shownOf.unasked : shownOf.asked;
+  const max = words.length === 0 ? maxShown.withoutQuery : maxShown.withQuery;
   const ranked = commands
     .map((command) => ({ command, rank: rankOf(command, words) }))
     .filter(({ rank }) => rank > 0)

@@ -9,7 +9,7 @@ import { billingTexts } from '../billing-texts.ts';
 import { FactList } from '../fact-list.tsx';
 import { countryName } from './countries.ts';
 import { DetailsFormView } from './details-form.tsx';
-import { readDetails } from './kept-details.ts';
+import { readUnsavedDetails } from './kept-details.ts';
 import { useBillingDetails } from './use-billing-details.ts';
 
 const sectionId = 'datos';
@@ -17,7 +17,7 @@ const sectionId = 'datos';
 /** Shows the buyer named on invoices, with the form to change it. */
 export function BillingDetailsSection() {
   const { data, isPending, isError, isFetching, refetch } = useBillingDetails();
-  const [isEditing, setIsEditing] = useState(() => readDetails() !== undefined);
+  const [isEditing, setIsEditing] = useState(() => readUnsavedDetails() !== undefined);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isAskedFor = useLocation().hash === `#${sectionId}`;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/text-field.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
 import { countryOptions } from './countries.ts';
-import { dropDetails, keepDetails, readDetails } from './kept-details.ts';
+import { dropUnsavedDetails, keepUnsavedDetails, readUnsavedDetails } from './kept-details.ts';
 import { type DetailsForm, toDetails, toForm, validateDetails } from './validate-details.ts';
 
 interface DetailsFormProps {
@@ -22,7 +22,7 @@ interface DetailsFormProps {
 export function DetailsFormView({ details, onClose }: DetailsFormProps) {
   const client = useQueryClient();
   const giveUp = (): void => {
-    dropDetails();
+    dropUnsavedDetails();
     onClose();
   };
   const save = async (values: DetailsForm): Promise<FormErrors<DetailsForm>> => {
@@ -41,10 +41,10 @@ export function DetailsFormView({ details, onClose }: DetailsFormProps) {
     giveUp();
     return {};
   };
-  const form = useForm({ initial: readDetails() ?? toForm(details), rules: {}, send: save });
+  const form = useForm({ initial: readUnsavedDetails() ?? toForm(details), rules: {}, send: save });
   const change = (part: Partial<DetailsForm>): void => {
     form.change(part);
-    keepDetails({ ...(readDetails() ?? form.values), ...part });
+    keepUnsavedDetails({ ...(readUnsavedDetails() ?? form.values), ...part });
   };
   const field = (name: keyof DetailsForm) => ({
     name,

@@ -3,21 +3,21 @@ import { type DetailsForm, toForm } from './validate-details.ts';
 
 let unsavedForm: DetailsForm | undefined;
 const keptDraft = keepDrafts('billing-details', {
-  leave: () => unsavedForm && { ...unsavedForm },
-  forget: () => dropDetails(),
+  collectDrafts: () => unsavedForm && { ...unsavedForm },
+  forget: () => dropUnsavedDetails(),
 });
 const fields = Object.keys(toForm({ name: null, tax_id: null, address: null }));
 if (fields.every((field) => typeof keptDraft[field] === 'string'))
   unsavedForm = keptDraft as unknown as DetailsForm;
 
 /** Returns the unsaved input, or `undefined` when the form was not changed. */
-export const readDetails = (): DetailsForm | undefined => unsavedForm;
+export const readUnsavedDetails = (): DetailsForm | undefined => unsavedForm;
 
-export function keepDetails(form: DetailsForm): void {
+export function keepUnsavedDetails(form: DetailsForm): void {
   unsavedForm = form;
 }
 
 /** Discards the kept input once it is saved or cancelled. */
-export function dropDetails(): void {
+export function dropUnsavedDetails(): void {
   unsavedForm = undefined;
 }

@@ -21,22 +21,22 @@ const halfTyped = { ...toForm({ name: null, tax_id: null, address: null }), name
 
 test('restores unsaved billing details after a reload and forgets them when their user logs out', async () => {
   const before = await openPage();
-  expect(before.readDetails()).toBeUndefined();
-  before.keepDetails(halfTyped);
+  expect(before.readUnsavedDetails()).toBeUndefined();
+  before.keepUnsavedDetails(halfTyped);
   tab.leavePage();
   const after = await openPage();
-  expect(after.readDetails()).toEqual(halfTyped);
+  expect(after.readUnsavedDetails()).toEqual(halfTyped);
   after.endSession('logged_out');
-  expect(after.readDetails()).toBeUndefined();
+  expect(after.readUnsavedDetails()).toBeUndefined();
 });
 
 test('stores no unsaved billing details after saving or cancelling, and ignores damaged ones', async () => {
-  const { dropDetails, keepDetails } = await openPage();
-  keepDetails(halfTyped);
-  dropDetails();
+  const { dropUnsavedDetails, keepUnsavedDetails } = await openPage();
+  keepUnsavedDetails(halfTyped);
+  dropUnsavedDetails();
   tab.leavePage();
   expect(tab.kept.size).toBe(0);
   const left = { 'billing-details': { ...halfTyped, city: 7 } };
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: left }));
-  expect((await openPage()).readDetails()).toBeUndefined();
+  expect((await openPage()).readUnsavedDetails()).toBeUndefined();
 });

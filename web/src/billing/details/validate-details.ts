@@ -14,7 +14,7 @@ export interface DetailsForm {
 }
 
 export type DetailsErrors = Readonly<Partial<Record<keyof DetailsForm, string>>>;
-type Sent = Omit<BillingDetails, 'email'>;
+type DetailsBody = Omit<BillingDetails, 'email'>;
 
 export const detailsTexts = {
   nameRequired: 'Escribe el nombre o la razón social que corresponde a ese NIF',
@@ -40,7 +40,7 @@ const spanishPostalCodePattern = /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/;
 const addressFields = ['line1', 'postalCode', 'city', 'province'] as const;
 
 /** Returns the form's initial values: the stored details, or an empty form with Spain as country. */
-export const toForm = ({ name, tax_id, address }: Sent): DetailsForm => ({
+export const toForm = ({ name, tax_id, address }: DetailsBody): DetailsForm => ({
   name: name ?? '',
   taxId: tax_id ?? '',
   line1: address?.line1 ?? '',
@@ -70,7 +70,7 @@ export function validateDetails(form: DetailsForm): DetailsErrors {
 }
 
 /** Converts a valid form into the request body, with `null` for empty fields. */
-export function toDetails(form: DetailsForm): Sent {
+export function toDetails(form: DetailsForm): DetailsBody {
   const text = (field: keyof DetailsForm): string => form[field].trim();
   return {
     name: text('name') || null,

@@ -14,9 +14,9 @@ import { billingTexts, invoiceLabel } from '../billing-texts.ts';
 import { InvoiceDocuments, Rectifications, shortId } from './invoice-documents.tsx';
 import { useInvoices } from './use-invoices.ts';
 
-const dayOf = ({ created }: Invoice): string => formatDay(new Date(created * 1_000).toISOString());
+const invoiceDay = ({ created }: Invoice): string => formatDay(new Date(created * 1_000).toISOString());
 
-const nameOf = ({ kind, plan, period_start, description }: Invoice): string =>
+const purchaseName = ({ kind, plan, period_start, description }: Invoice): string =>
   describePurchase({
     kind,
     plan,
@@ -39,16 +39,16 @@ const columns: readonly Column<Invoice>[] = [
     id: 'date',
     title: 'Fecha',
     isMinor: true,
-    cell: (invoice) => <span className="whitespace-nowrap">{dayOf(invoice)}</span>,
+    cell: (invoice) => <span className="whitespace-nowrap">{invoiceDay(invoice)}</span>,
   },
   {
     id: 'what',
     title: 'Concepto',
     cell: (invoice) => (
       <>
-        {nameOf(invoice)}
+        {purchaseName(invoice)}
         <span className="flex flex-wrap gap-x-3 text-note text-ink-faint xl:hidden">
-          <span>{dayOf(invoice)}</span> <InvoiceNames invoice={invoice} />
+          <span>{invoiceDay(invoice)}</span> <InvoiceNames invoice={invoice} />
         </span>
         <span className="mt-1.5 flex flex-wrap items-center gap-3 xl:hidden">
           <InvoiceStatus invoice={invoice} />

@@ -18,7 +18,7 @@ export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefi
   const offer = readPurchase(query.get(buyingParam));
   if (offer === undefined || billing === undefined) return null;
   if (offer.purchase !== 'pack' && billing.subscription_status === 'active') return null;
-  const { purchase, heading, price, brings } = offer;
+  const { purchase, heading, price, benefits } = offer;
   return (
     <Card
       aria-labelledby="contratar"
@@ -29,7 +29,7 @@ export function BuyingCard({ billing }: { readonly billing: BillingInfo | undefi
           {heading}
         </h2>
         <p className="mt-1 text-body text-ink-soft">
-          {price}, IVA incluido. {brings}.
+          {price}, IVA incluido. {benefits}.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -50,7 +50,7 @@ interface WantedPurchase {
   /** Heading of the card. */
   readonly heading: string;
   readonly price: string;
-  readonly brings: string;
+  readonly benefits: string;
 }
 
 /** Returns the purchase named in the URL, a plan id or `onetime`; `undefined` when it is not on sale. */
@@ -60,7 +60,7 @@ function readPurchase(named: string | null): WantedPurchase | undefined {
       purchase: 'pack',
       heading: 'Completar la compra de créditos sueltos',
       price: `${formatPrice(creditPack.priceCents)}, pago único`,
-      brings: `${formatNumber(creditPack.credits)} créditos que no caducan`,
+      benefits: `${formatNumber(creditPack.credits)} créditos que no caducan`,
     };
   }
   const plan = paidPlanIds.find((id) => id === named);
@@ -70,6 +70,6 @@ function readPurchase(named: string | null): WantedPurchase | undefined {
     purchase: plan,
     heading: `Completar la contratación del plan ${label}`,
     price: `${formatPrice(priceCents)} al mes`,
-    brings: `${formatNumber(creditsPerPeriod)} créditos cada mes`,
+    benefits: `${formatNumber(creditsPerPeriod)} créditos cada mes`,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectEnd } from './project-end.ts';
+import { projectCreditsEnd } from './project-end.ts';
 import type { UsageDay } from './usage-scale.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
@@ -13,13 +13,15 @@ const daysOf = (...questions: number[]): UsageDay[] =>
     table: 0,
   }));
 
-describe('projectEnd', () => {
+describe('projectCreditsEnd', () => {
   test('returns the day on which the credits end at the average usage since the first day with any', () => {
-    expect(projectEnd(daysOf(0, 0, 0, 10, 0, 20, 10), 100, now)).toEqual(new Date('2026-03-20T10:00:00Z'));
+    expect(projectCreditsEnd(daysOf(0, 0, 0, 10, 0, 20, 10), 100, now)).toEqual(
+      new Date('2026-03-20T10:00:00Z'),
+    );
   });
 
   test('returns `later` for an end more than a year ahead', () => {
-    expect(projectEnd(daysOf(1, 0, 0, 0), 100, now)).toBe('later');
+    expect(projectCreditsEnd(daysOf(1, 0, 0, 0), 100, now)).toBe('later');
   });
 
   test.each([
@@ -27,6 +29,6 @@ describe('projectEnd', () => {
     ['with usage since yesterday', daysOf(0, 0, 5, 5), 100],
     ['without credits', daysOf(5, 5, 5, 5), 0],
   ])('returns nothing %s', (_, days, credits) => {
-    expect(projectEnd(days, credits, now)).toBeUndefined();
+    expect(projectCreditsEnd(days, credits, now)).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { formatUsageDay } from './format-usage-day.ts';
-import { projectEnd } from './project-end.ts';
+import { projectCreditsEnd } from './project-end.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 
@@ -86,7 +86,7 @@ function UsageOverview({ days }: { readonly days: readonly UsageDay[] }) {
 /** Shows when the credits run out at the rate of these days. */
 function CreditProjection({ days }: { readonly days: readonly UsageDay[] }) {
   const credits = useBillingInfo().data?.current_credits;
-  const end = credits === undefined ? undefined : projectEnd(days, credits, new Date());
+  const end = credits === undefined ? undefined : projectCreditsEnd(days, credits, new Date());
   if (end === undefined) return null;
   return (
     <p className="mt-2 text-body text-ink-soft">

@@ -12,7 +12,7 @@ export interface AnswerMarkdownProps {
   readonly text: string;
   readonly citations: readonly NumberedCitation[];
   readonly unsupported: readonly { readonly start: number; readonly end: number }[];
-  /** False while it grows: a single list item may become a list. */
+  /** False while the answer is streamed: a single list item may become a list. */
   readonly isWhole: boolean;
   readonly onOpenCitation: (citation: NumberedCitation) => void;
 }

@@ -72,7 +72,7 @@ export function AnswerToolbar({ answer, latest, citations, actions }: AnswerTool
   const [isDetailed, setIsDetailed] = useState(false);
   const detailsId = useId();
   const details = describeDetails(answer, citations);
-  // Offers no other answer to a greeting, or without one in the documents: it would be the same.
+  // Offers no other answer to a greeting, nor when the documents contain none: the next answer would be the same.
   const isSameAgain = answer.credits_used === 0 && (answer.abstained || answer.sources.length === 0);
   return (
     <div className="flex flex-col gap-2">

@@ -109,10 +109,10 @@ function AnswerNotes({ answer }: { answer: AnswerEntry }) {
 }
 
 /** Numbers an answer's citations and returns the function that opens one if its document is stored. */
-function useCitations(answer: AnswerEntry, { stateOf, onView, isCopied }: AnswerActions) {
+function useCitations(answer: AnswerEntry, { documentStateOf, onView, isCopied }: AnswerActions) {
   const citations = useMemo(
-    () => numberCitations(answer.sources, stateOf, isCopied ? [] : answer.checked),
-    [answer.sources, stateOf, answer.checked, isCopied],
+    () => numberCitations(answer.sources, documentStateOf, isCopied ? [] : answer.checked),
+    [answer.sources, documentStateOf, answer.checked, isCopied],
   );
   const openCitation = useCallback(
     (citation: NumberedCitation) => {

@@ -45,7 +45,7 @@ export function ConsideredPages({ pages, actions }: ConsideredPagesProps) {
 }
 
 function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActions }) {
-  if (actions.stateOf(page) !== 'stored') return <span>{page.page_label}</span>;
+  if (actions.documentStateOf(page) !== 'stored') return <span>{page.page_label}</span>;
   return (
     <button
       type="button"

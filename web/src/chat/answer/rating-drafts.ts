@@ -12,7 +12,7 @@ export const emptyRating: RatingDraft = { reason: null, comment: '' };
 /** Drafts by answer id. */
 const drafts = new Map<string, RatingDraft>();
 const keptDraft = keepDrafts('ratings', {
-  leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
+  collectDrafts: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => drafts.clear(),
 });
 for (const [answerId, draft] of Object.entries(keptDraft)) {

@@ -19,7 +19,7 @@ export interface HoverCard {
 }
 
 /** Shows a card after a short hover with a mouse, or immediately on keyboard focus. */
-export function useHoverCard(onExpected: () => void): HoverCard {
+export function useHoverCard(onHoverStart: () => void): HoverCard {
   const [isOpen, setIsOpen] = useState(false);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timerRef.current), []);
@@ -34,13 +34,13 @@ export function useHoverCard(onExpected: () => void): HoverCard {
     anchor: {
       onPointerEnter: ({ pointerType }) => {
         if (pointerType === 'touch') return;
-        onExpected();
+        onHoverStart();
         change(true, openDelayMs);
       },
       onPointerLeave: () => change(false, closeDelayMs),
       onFocus: ({ target, relatedTarget }) => {
         if (!target.matches(':focus-visible') || isReturning(relatedTarget)) return;
-        onExpected();
+        onHoverStart();
         change(true, 0);
       },
       onBlur: () => change(false, 0),

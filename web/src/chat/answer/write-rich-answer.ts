@@ -33,7 +33,7 @@ function writeNode(node: ShownNode, hasSigns: boolean): string {
   if (node.nodeType === textNode) return escapeText(node.nodeValue ?? '');
   const name = node.nodeName.toLowerCase();
   const attribute = (attributeName: string): string => node.getAttribute?.(attributeName) ?? '';
-  if (name === 'button' || attribute('role') === 'img') return hasSigns ? signOf(node) : '';
+  if (name === 'button' || attribute('role') === 'img') return hasSigns ? citationMark(node) : '';
   if (/(?:^|\s)sr-only(?:\s|$)/u.test(attribute('class'))) return '';
   if (name === 'input') return node.getAttribute?.('checked') == null ? '☐ ' : '☒ ';
   const inner = [...node.childNodes].map((child) => writeNode(child, hasSigns)).join('');
@@ -48,7 +48,7 @@ function writeNode(node: ShownNode, hasSigns: boolean): string {
   return keptElements.has(name) ? `<${name}${start}>${inner}</${name}>` : inner;
 }
 
-function signOf(node: ShownNode): string {
+function citationMark(node: ShownNode): string {
   const number = /\d+/u.exec(textOf(node))?.[0];
   return number === undefined ? '' : `<sup>[${number}]</sup>`;
 }

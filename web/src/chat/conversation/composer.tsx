@@ -74,7 +74,7 @@ export function Composer(props: ComposerProps) {
     if (isAnswering) onStop();
     else send();
   };
-  const giveUp = (): void => {
+  const cancelEdit = (): void => {
     setReplaced(undefined);
     end();
     fieldRef.current?.focus();
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-1.5 px-3 pt-2 pb-3 sm:px-4">
       {(isOneAside || replaces !== undefined) && (
-        <AsideNote {...{ isReplacing: replaces !== undefined, isOneAside, onGiveUp: giveUp }} />
+        <AsideNote {...{ isReplacing: replaces !== undefined, isOneAside, onCancelEdit: cancelEdit }} />
       )}
       <div className="flex items-end gap-2 rounded-lg border border-line-strong bg-surface p-1.5 transition-colors duration-150 focus-within:border-accent focus-within:outline-2 focus-within:outline-accent has-disabled:border-line has-disabled:bg-sunken">
         <textarea
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={(event) =>
             onComposerKey(event, {
               send,
-              giveUp: isOneAside || replaces !== undefined ? giveUp : undefined,
+              cancelEdit: isOneAside || replaces !== undefined ? cancelEdit : undefined,
               recall,
             })
           }
@@ -116,15 +116,15 @@ export function Composer(props: ComposerProps) {
 interface AsideNoteProps {
   readonly isReplacing: boolean;
   readonly isOneAside: boolean;
-  readonly onGiveUp: () => void;
+  readonly onCancelEdit: () => void;
 }
 
 /** Explains what the edited question replaces, and that the previous draft is kept, with a button to go back. */
-function AsideNote({ isReplacing, isOneAside, onGiveUp }: AsideNoteProps) {
+function AsideNote({ isReplacing, isOneAside, onCancelEdit }: AsideNoteProps) {
   return (
     <p role="status" className="flex items-center justify-between gap-2 px-1 text-note text-ink-soft">
       {[isReplacing && chatTexts.replaces, isOneAside && chatTexts.draftAside].filter(Boolean).join(' ')}
-      <Button variant="quiet" size="small" className="shrink-0" onClick={onGiveUp}>
+      <Button variant="quiet" size="small" className="shrink-0" onClick={onCancelEdit}>
         {isOneAside ? chatTexts.backToDraft : chatTexts.keepQuestion}
       </Button>
     </p>
@@ -157,18 +157,18 @@ function ComposerHint({ id, length }: { readonly id: string; readonly length: nu
 interface ComposerKeys {
   readonly send: () => void;
   /** Restores the draft that was set aside, on Escape; `undefined` without one. */
-  readonly giveUp: (() => void) | undefined;
+  readonly cancelEdit: (() => void) | undefined;
   /** Handles a key that recalls earlier questions; returns true when it did. */
   readonly recall: (event: KeyboardEvent) => boolean;
 }
 
 /** Handles a key in the field and prevents its default action. */
-function onComposerKey(event: KeyboardEvent, { send, giveUp, recall }: ComposerKeys): void {
+function onComposerKey(event: KeyboardEvent, { send, cancelEdit, recall }: ComposerKeys): void {
   if (isComposed(event.nativeEvent)) return;
   const isSending = event.key === 'Enter' && !event.shiftKey;
-  const isGivingUp = event.key === 'Escape' && giveUp !== undefined;
+  const isGivingUp = event.key === 'Escape' && cancelEdit !== undefined;
   if (isSending) send();
-  if (isGivingUp) giveUp();
+  if (isGivingUp) cancelEdit();
   if (isSending || isGivingUp || recall(event)) event.preventDefault();
 }
 

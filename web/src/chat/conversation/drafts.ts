@@ -5,7 +5,7 @@ const asked: string[] = [];
 /** Unsent and unanswered questions by conversation: the last one is in the field, earlier ones are set aside. */
 const drafts = new Map<string, readonly string[]>();
 const keptDraft = keepDrafts('chat', {
-  leave: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
+  collectDrafts: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => {
     drafts.clear();
     asked.length = 0;
@@ -27,7 +27,7 @@ interface SentQuestion {
  */
 const sentQuestions = new Map<string, SentQuestion>();
 const leftSent = keepDrafts('chat-sent', {
-  leave: () => (sentQuestions.size > 0 ? Object.fromEntries(sentQuestions) : undefined),
+  collectDrafts: () => (sentQuestions.size > 0 ? Object.fromEntries(sentQuestions) : undefined),
   forget: () => sentQuestions.clear(),
 });
 
@@ -35,18 +35,18 @@ const leftSent = keepDrafts('chat-sent', {
 export const storedDrafts = createSignal({});
 
 /** Key of a conversation that starts with its first question. */
-const unnamed = '';
+const newConversationKey = '';
 const rememberedQuestions = 50;
 
 export const readDrafts = (conversationId: string | undefined): readonly string[] =>
-  drafts.get(conversationId ?? unnamed) ?? [];
+  drafts.get(conversationId ?? newConversationKey) ?? [];
 
 export const readDraft = (conversationId: string | undefined): string =>
   readDrafts(conversationId).at(-1) ?? '';
 
 function keepAllDrafts(conversationId: string | undefined, typed: readonly string[]): void {
-  if (typed.every((text) => text === '')) drafts.delete(conversationId ?? unnamed);
-  else drafts.set(conversationId ?? unnamed, typed);
+  if (typed.every((text) => text === '')) drafts.delete(conversationId ?? newConversationKey);
+  else drafts.set(conversationId ?? newConversationKey, typed);
 }
 
 export function keepDraft(conversationId: string | undefined, draft: string): void {
@@ -120,8 +120,8 @@ for (const [id, value] of Object.entries(leftSent)) {
 }
 
 /** Moves the draft of the conversation that has just got the id `conversationId`. */
-export function nameDraft(conversationId: string): void {
-  moved = { from: undefined, to: conversationId };
+export function moveDraftToConversation(conversationId: string): void {
+  lastMove = { from: undefined, to: conversationId };
   const typed = readDrafts(undefined);
   if (typed.length === 0) return;
   keepAllDrafts(conversationId, typed);
@@ -130,13 +130,13 @@ export function nameDraft(conversationId: string): void {
 
 /** Another window has asked the first question in `conversationId`: moves the draft to the next new conversation. */
 export function moveDraftToNext(conversationId: string): void {
-  moved = { from: conversationId, to: undefined };
+  lastMove = { from: conversationId, to: undefined };
   keepAllDrafts(undefined, readDrafts(conversationId));
   keepAllDrafts(conversationId, []);
 }
 
 /** The last move not yet followed by the field. */
-let moved: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
+let lastMove: { readonly from: string | undefined; readonly to: string | undefined } | undefined;
 
 /**
  * Returns the drafts after a field that contains `typed` changes conversation. If the draft itself moved, the typed
@@ -147,8 +147,8 @@ export function followDraft(
   to: string | undefined,
   typed: string,
 ): readonly string[] {
-  const hasMoved = moved !== undefined && moved.from === from && moved.to === to;
-  moved = undefined;
+  const hasMoved = lastMove !== undefined && lastMove.from === from && lastMove.to === to;
+  lastMove = undefined;
   if (hasMoved) {
     keepAllDrafts(from, []);
     keepDraft(to, typed);

@@ -39,9 +39,9 @@ afterEach(() => {
 });
 
 test('moves a draft to the new id of its conversation, with text typed before the field is updated', async () => {
-  const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
+  const { followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
   keepDraft(undefined, '¿');
-  nameDraft('one');
+  moveDraftToConversation('one');
   keepDraft(undefined, '¿p');
   expect(followDraft(undefined, 'one', '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
@@ -65,8 +65,8 @@ test('restores the draft of the opened conversation and keeps that of the previo
 });
 
 test("keeps the text of a new conversation's field when another conversation has just got its id", async () => {
-  const { followDraft, keepDraft, nameDraft, readDraft } = await openPage();
-  nameDraft('one');
+  const { followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
+  moveDraftToConversation('one');
   expect(followDraft('one', 'one', '')).toEqual([]);
   keepDraft(undefined, 'for a new one');
   expect(followDraft(undefined, 'one', 'for a new one')).toEqual([]);
@@ -209,7 +209,7 @@ test('keeps drafts set aside when their conversation gets an id or the page relo
   before.startSession(sessionOf('u1'));
   before.keepDraft(undefined, '¿Y');
   before.setDraftAside(undefined, earlierQuestions[0], earlierQuestions);
-  before.nameDraft('one');
+  before.moveDraftToConversation('one');
   before.keepDraft(undefined, '¿Qué plazo hay?');
   expect(before.followDraft(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);
   before.moveDraftToNext('one');

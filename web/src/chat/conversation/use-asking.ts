@@ -22,7 +22,7 @@ import {
   idOfSentQuestion,
   keepRefusedQuestion,
   keepSentQuestion,
-  nameDraft,
+  moveDraftToConversation,
 } from './drafts.ts';
 import { isAbort } from './is-abort.ts';
 import { loadConversation } from './load-conversation.ts';
@@ -68,7 +68,7 @@ export function useAsking(
             isTaken = true;
             onSettled?.();
             dropStoredQuestion(messageId);
-            if (conversationId === undefined) nameDraft(event.session_id);
+            if (conversationId === undefined) moveDraftToConversation(event.session_id);
           }
           dispatch({ type: 'received', answerId, event });
           // Reloads the list, because the server has now stored the conversation with its question.

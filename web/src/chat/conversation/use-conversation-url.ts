@@ -45,7 +45,7 @@ export function useConversationUrl(
   });
   const namedConversationId = readConversationId(params);
   const openingFirst = useOpening(wantedConversation, open, onSession);
-  const popped = usePopped(namedConversationId, conversationId);
+  const popped = usePoppedConversation(namedConversationId, conversationId);
   const openingPopped = useOpening(popped, open, onSession);
   // Ends the wait when a restored answer first appears, because it may still be growing.
   const isRestoring = openingFirst && conversationId === undefined && countQuestions(state.entries) === 0;
@@ -90,7 +90,7 @@ export function useConversationUrl(
  * Returns the conversation of the history entry that the user has gone back or forward to, until it is open. A
  * conversation that is opened afterwards at that entry stays open.
  */
-function usePopped(
+function usePoppedConversation(
   namedConversationId: string | undefined,
   conversationId: string | undefined,
 ): string | null {

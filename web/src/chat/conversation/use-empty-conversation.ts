@@ -10,7 +10,7 @@ import {
   type NoticeEntry,
 } from '../state/conversation-state.ts';
 import { caseFileOfNewConversation } from './case-file-of-new.ts';
-import { moveDraftToNext, nameDraft } from './drafts.ts';
+import { moveDraftToConversation, moveDraftToNext } from './drafts.ts';
 import { useBegunElsewhere } from './use-begun-elsewhere.ts';
 import { useRefreshUsageAndConversations } from './use-refresh-usage-and-conversations.ts';
 
@@ -53,7 +53,7 @@ export function useEmptyConversation(
       const conversationId = await createConversation(selected);
       // Drops the id when the user has asked a question or navigated away.
       if (signal.aborted || conversationId === undefined) return;
-      nameDraft(conversationId);
+      moveDraftToConversation(conversationId);
       dispatch({ type: 'named', conversationId });
       refresh();
     },

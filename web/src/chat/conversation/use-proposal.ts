@@ -10,10 +10,10 @@ export interface Proposal {
 export function useProposal(
   proposal: Proposal | undefined,
   fieldRef: RefObject<HTMLTextAreaElement | null>,
-  putIn: (question: string) => void,
+  insertQuestion: (question: string) => void,
 ): void {
-  const putInRef = useRef(putIn);
-  putInRef.current = putIn;
+  const putInRef = useRef(insertQuestion);
+  putInRef.current = insertQuestion;
   useEffect(() => {
     if (proposal === undefined) return;
     putInRef.current(proposal.question);

@@ -21,7 +21,7 @@ export function ScreenHistory({ screen, onOpen, children }: ScreenHistoryProps) 
   return (
     <ConversationHistory
       history={history}
-      selected={screen.asked}
+      selected={screen.askedSelection}
       activeId={conversation.state.conversationId}
       onOpen={open}
       onOpenAnswer={(id, answerId) => {

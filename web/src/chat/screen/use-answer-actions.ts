@@ -17,7 +17,7 @@ export function useAnswerActions(
 ): AnswerActions {
   // Reads the whole library, because cited documents may be outside of the open case file.
   const { documents, isLoaded } = useDocuments();
-  const stateOf = useCallback<AnswerActions['stateOf']>(
+  const documentStateOf = useCallback<AnswerActions['documentStateOf']>(
     ({ document_id, document_version }) => {
       if (!isLoaded) return 'stored';
       const knownDocument = documents.find(({ id }) => id === document_id);
@@ -52,7 +52,7 @@ export function useAnswerActions(
       onRate: rate,
       onSave,
       conversationId,
-      stateOf,
+      documentStateOf,
       isCopied,
       canAskAll,
       isAskingBlocked,
@@ -66,7 +66,7 @@ export function useAnswerActions(
       rate,
       onSave,
       conversationId,
-      stateOf,
+      documentStateOf,
       isCopied,
       canAskAll,
       isAskingBlocked,

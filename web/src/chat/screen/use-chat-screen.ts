@@ -37,7 +37,7 @@ export interface ChatScreen {
   readonly caseFile: CaseFile | undefined;
   readonly selected: DocumentSelection;
   /** The selection as the API gets it: in a case file, the names of its documents instead of `all`. */
-  readonly asked: SettledSelection;
+  readonly askedSelection: SettledSelection;
   readonly conversation: ConversationControls;
   readonly history: StoredConversations;
   readonly isRestoring: boolean;
@@ -48,7 +48,7 @@ export interface ChatScreen {
   readonly retry: (answer: AnswerEntry, price: AnswerPrice) => void;
   readonly askAgain: (answer: AnswerEntry, price: AnswerPrice) => void;
   /** Selects these documents and asks a question about them. */
-  readonly choose: (asked: Pick<AnswerEntry, 'question'>, documents: readonly string[]) => void;
+  readonly choose: (answer: Pick<AnswerEntry, 'question'>, documents: readonly string[]) => void;
   readonly rate: (answer: AnswerEntry, feedback: Feedback | null) => Promise<boolean>;
   readonly openConversation: (conversationId: string) => void;
   readonly startConversation: () => void;
@@ -104,7 +104,7 @@ export function useChatScreen(): ChatScreen {
     library,
     caseFile,
     selected,
-    asked: askedSelection,
+    askedSelection,
     conversation,
     history,
     isRestoring,

@@ -13,7 +13,7 @@ export function marksOfChanges(changes: readonly ComparedChange[], side: Side): 
     for (const [place, { page, letters }] of spans.entries()) {
       const mark: TextMark = {
         key: change.index,
-        style: lookOf(change, side),
+        style: markStyle(change, side),
         isDoubtful: change.is_doubtful,
         quote: quotes[place] ?? '',
         letters,
@@ -24,7 +24,7 @@ export function marksOfChanges(changes: readonly ComparedChange[], side: Side): 
   return marks;
 }
 
-function lookOf({ kind }: ComparedChange, side: Side): TextMark['style'] {
+function markStyle({ kind }: ComparedChange, side: Side): TextMark['style'] {
   if (kind === 'moved' || kind === 'inserted' || kind === 'deleted') return kind;
   return side === 'before' ? 'deleted' : 'inserted';
 }

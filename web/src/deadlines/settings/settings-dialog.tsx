@@ -19,7 +19,7 @@ interface SettingsDialogProps {
 }
 
 /** Option for no region: national holidays only. */
-const national = 'none';
+const nationalOption = 'none';
 const defaultDays = '7';
 
 /**
@@ -27,7 +27,7 @@ const defaultDays = '7';
  */
 export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
   const { email } = useSession();
-  const [region, setRegion] = useState<Region | typeof national>(settings.region ?? national);
+  const [region, setRegion] = useState<Region | typeof nationalOption>(settings.region ?? nationalOption);
   const [isReminding, setIsReminding] = useState(settings.reminder_days !== null);
   const [days, setDays] = useState(String(settings.reminder_days ?? defaultDays));
   const [isInvalid, setIsInvalid] = useState(false);
@@ -41,7 +41,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
     setIsInvalid(isCountInvalid);
     if (isCountInvalid) return;
     mutate(
-      { region: region === national ? null : region, reminder_days: isReminding ? count : null },
+      { region: region === nationalOption ? null : region, reminder_days: isReminding ? count : null },
       { onSuccess: onClose },
     );
   };
@@ -59,7 +59,7 @@ export function SettingsDialog({ settings, onClose }: SettingsDialogProps) {
             value={region}
             onChange={setRegion}
             options={[
-              { value: national, label: texts.nationalOnly },
+              { value: nationalOption, label: texts.nationalOnly },
               ...regions.map((value) => ({ value, label: regionNames[value] })),
             ]}
           />

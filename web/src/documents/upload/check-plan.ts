@@ -5,7 +5,7 @@ import type { UploadRefusal } from './describe-upload-failure.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** Remaining capacity of an account. */
-export interface UploadRoom {
+export interface RemainingCapacity {
   readonly plan: PlanId;
   /** Names of the stored documents without the free example; a file with the same name needs no additional space. */
   readonly storedNames: readonly string[];
@@ -29,7 +29,7 @@ export interface WantedFile {
 export function checkPlan(
   files: readonly WantedFile[],
   sentFiles: readonly WantedFile[],
-  room: UploadRoom,
+  room: RemainingCapacity,
 ): ReadonlyMap<string, UploadRefusal> {
   const refusals = new Map<string, UploadRefusal>();
   const usedBefore = { documents: 0, uploads: 0, credits: 0 };
@@ -55,7 +55,7 @@ export function minPrice(pages: number | null): number {
 function refuseFile(
   { filename, pages }: WantedFile,
   usedBefore: { readonly documents: number; readonly uploads: number; readonly credits: number },
-  { plan, storedNames, uploadCount, credits }: UploadRoom,
+  { plan, storedNames, uploadCount, credits }: RemainingCapacity,
 ): UploadRefusal | undefined {
   const { label, maxPagesPerFile, maxDocuments } = plans[plan];
   if (pages !== null && pages > maxPagesPerFile) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { checkPlan, type UploadRoom, type WantedFile } from './check-plan.ts';
+import { checkPlan, type RemainingCapacity, type WantedFile } from './check-plan.ts';
 
 const file = (id: string, pages: number | null = 1): WantedFile => ({ id, filename: `${id}.pdf`, pages });
-const free: UploadRoom = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
-const check = (files: WantedFile[], room: Partial<UploadRoom> = {}, sent: WantedFile[] = []) =>
+const free: RemainingCapacity = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
+const check = (files: WantedFile[], room: Partial<RemainingCapacity> = {}, sent: WantedFile[] = []) =>
   checkPlan(files, sent, { ...free, ...room });
 
 test('refuses a file of 11 pages on the free plan and names the plan that accepts it', () => {

@@ -5,8 +5,8 @@ import type { QueuedUpload, UploadQueueAction } from './upload-queue.ts';
 /** A queue that continues after its screen was left. */
 export interface QueueLeftBehind {
   readonly sendings: ReadonlyMap<string, Sending>;
-  /** Returns the queue and hands it over to the screen. `hear` then receives the actions of the file being sent. */
-  readonly takeBack: (hear: Dispatch<UploadQueueAction>) => readonly QueuedUpload[];
+  /** Returns the queue and hands it over to the screen. `onAction` then receives the actions of the file being sent. */
+  readonly takeBack: (onAction: Dispatch<UploadQueueAction>) => readonly QueuedUpload[];
 }
 
 /** The queue that continues now, if any. */

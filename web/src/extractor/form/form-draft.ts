@@ -47,7 +47,7 @@ export interface MappedSite {
   readonly urls: readonly URL[];
   readonly sections: readonly SiteSection[];
   /** The section of each of `urls`, by index. */
-  readonly homes: readonly (string | null)[];
+  readonly urlSections: readonly (string | null)[];
   /** Paths of the chosen sections; `null` stands for pages outside all sections. */
   readonly chosen: ReadonlySet<string | null>;
 }
@@ -72,7 +72,7 @@ export function openMap(
   const sections = listSections(urls);
   const chosenPaths = new Set(sections.map(({ path }) => path));
   const homes = urls.map((place) => sectionOf(place, chosenPaths));
-  return { askedFor, isPartial: is_partial, urls, sections, homes, chosen: chosenPaths };
+  return { askedFor, isPartial: is_partial, urls, sections, urlSections: homes, chosen: chosenPaths };
 }
 
 /** Adds a map; if it is for the URL in the form, the number of pages follows from it. */
@@ -127,7 +127,7 @@ export function countBySection(draft: OrderDraft): ReadonlyMap<string | null, nu
   const { patterns: exclude } = readPatterns(draft.excludeText);
   const counts = new Map<string | null, number>();
   for (const [place, url] of map.urls.entries()) {
-    const home = map.homes[place] ?? null;
+    const home = map.urlSections[place] ?? null;
     const isTaken = (include.length > 0 || map.chosen.has(home)) && isSelected(url, { include, exclude });
     if (isTaken) counts.set(home, (counts.get(home) ?? 0) + 1);
   }

@@ -14,7 +14,7 @@ import {
 let storedDraft = emptyDraft;
 
 const keptDraft = keepDrafts('extraction', {
-  leave: () =>
+  collectDrafts: () =>
     isEmpty(storedDraft) ? undefined : { ...storedDraft, map: storedDraft.map && closeMap(storedDraft.map) },
   forget: () => {
     storedDraft = emptyDraft;

@@ -60,8 +60,11 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
       onChanged(phone);
     },
   });
-  /** Call it when the dialog opens or closes, or when the page is left. A valid code is kept for the next time. */
-  const settle = (): void => {
+  /**
+   * Stops a running step and restores the state of a code that is still valid. Call it when the dialog opens or closes,
+   * or when the page is left.
+   */
+  const restoreState = (): void => {
     code.stop();
     permitSeconds = undefined;
     if (readSentCode() === undefined) code.dropProof();
@@ -99,11 +102,11 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
     },
     resend: (place: HTMLElement): void => code.send(place),
     confirm: code.confirm,
-    settle,
+    settle: restoreState,
     /** Returns to the first step. The change on the server expires by itself. */
     startOver(): void {
       setSentCodeAside();
-      settle();
+      restoreState();
     },
   };
 }

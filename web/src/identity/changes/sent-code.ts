@@ -16,7 +16,7 @@ let sentCode: SentCode | undefined;
  */
 let isSetAside = false;
 const keptDraft = keepDrafts('phone-change', {
-  leave: () => sentCode && { ...sentCode, isSetAside },
+  collectDrafts: () => sentCode && { ...sentCode, isSetAside },
   forget: () => dropSentCode(),
 });
 const { phone, verificationId, resendAtMs, endsAtMs } = keptDraft;

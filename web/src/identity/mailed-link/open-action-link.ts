@@ -13,7 +13,12 @@ import {
 } from './link-outcome.ts';
 
 /** Codes of the provider for a wrong password or an unknown account. */
-const foreign = ['user-not-found', 'wrong-password', 'invalid-credential', 'invalid-login-credentials'];
+const wrongCredentialCodes = [
+  'user-not-found',
+  'wrong-password',
+  'invalid-credential',
+  'invalid-login-credentials',
+];
 
 /**
  * Verifies the email of a registration and completes it with the data in this browser. Uses the link only after the
@@ -47,7 +52,7 @@ async function proveRegistration(ask: () => Promise<ProvedIdentity>): Promise<Pr
     return await ask();
   } catch (error) {
     const code = identityErrorCode(error) ?? '';
-    if (foreign.includes(code)) return undefined;
+    if (wrongCredentialCodes.includes(code)) return undefined;
     throw new ActionFailure(completionErrors[code] ?? completionTexts.fallback, { cause: error });
   }
 }

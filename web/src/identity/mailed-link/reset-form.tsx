@@ -17,7 +17,12 @@ interface ResetFormProps {
 }
 
 /** Errors after which the same link never works again. */
-const lasting = ['recovery_link_invalid', 'recovery_link_expired', 'user_not_found', 'account_discarded'];
+const permanentErrorCodes = [
+  'recovery_link_invalid',
+  'recovery_link_expired',
+  'user_not_found',
+  'account_discarded',
+];
 
 /** Shows password errors under the field; offers a new link when this one has expired. */
 export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
@@ -29,7 +34,7 @@ export function ResetForm({ email, linkCode, onDone }: ResetFormProps) {
       onDone(await setNewPassword({ email, linkCode }, password));
       return {};
     } catch (error) {
-      setIsLinkGone(error instanceof ApiFailure && lasting.includes(error.code ?? ''));
+      setIsLinkGone(error instanceof ApiFailure && permanentErrorCodes.includes(error.code ?? ''));
       return { password: describeActionFailure(error) };
     }
   };

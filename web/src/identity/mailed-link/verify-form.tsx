@@ -15,7 +15,7 @@ interface VerifyFormProps {
   readonly onDone: (opened: OpenedSession | undefined) => void;
 }
 
-interface Typed {
+interface VerifyFormValues {
   readonly password: string;
 }
 
@@ -24,7 +24,7 @@ interface Typed {
  * attacker can start an account with another person's email, who then receives this mail.
  */
 export function VerifyForm({ email, linkCode, onDone }: VerifyFormProps) {
-  const send = async ({ password }: Typed): Promise<FormErrors<Typed>> => {
+  const send = async ({ password }: VerifyFormValues): Promise<FormErrors<VerifyFormValues>> => {
     try {
       const { proveIdentity, verifyEmail } = await import('../provider/identity-client.ts');
       const { isEmailVerified } = await proveIdentity(email, password);

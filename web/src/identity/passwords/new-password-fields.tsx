@@ -44,11 +44,11 @@ export function NewPasswordFields({
   email = '',
 }: NewPasswordFieldsProps) {
   // Keeps a rejected password marked until it is changed.
-  const [seenErrors, setSeen] = useState<{ errors: typeof errors; refused?: string }>({ errors });
+  const [seenErrors, setSeen] = useState<{ errors: typeof errors; refusedStrength?: string }>({ errors });
   if (seenErrors.errors !== errors)
-    setSeen(errors.password === undefined ? { errors } : { errors, refused: values.password });
-  const isGuessed = useGuessed(values.password, email);
-  const isRefused = values.password !== '' && (seenErrors.refused === values.password || isGuessed);
+    setSeen(errors.password === undefined ? { errors } : { errors, refusedStrength: values.password });
+  const isGuessed = useIsCommonPassword(values.password, email);
+  const isRefused = values.password !== '' && (seenErrors.refusedStrength === values.password || isGuessed);
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -66,7 +66,7 @@ export function NewPasswordFields({
 }
 
 /** Returns true for common passwords. Loads their list when the user starts to type. */
-function useGuessed(password: string, email: string): boolean {
+function useIsCommonPassword(password: string, email: string): boolean {
   const [find, setFind] = useState<(password: string, email: string) => string | undefined>();
   const isTyped = password !== '';
   useEffect(() => {
@@ -82,7 +82,7 @@ function useGuessed(password: string, email: string): boolean {
 
 const tones = ['', 'bg-danger', 'bg-warning', 'bg-warning', 'bg-success', 'bg-success'] as const;
 /** Rating of common passwords, by the specification; the reason is shown under the field. */
-const refused = { score: 1, label: 'Muy débil' } as const;
+const refusedStrength = { score: 1, label: 'Muy débil' } as const;
 const steps = [1, 2, 3, 4, 5] as const;
 
 interface PasswordStrengthMeterProps {
@@ -93,7 +93,7 @@ interface PasswordStrengthMeterProps {
 
 /** Strength meter of five bars and a word. Empty without a password, with the same height. */
 function PasswordStrengthMeter({ password, isRefused }: PasswordStrengthMeterProps) {
-  const { score, label } = isRefused ? refused : passwordStrength(password);
+  const { score, label } = isRefused ? refusedStrength : passwordStrength(password);
   return (
     <div className={classNames('flex min-h-5 items-center', label !== '' && 'gap-3')}>
       <div aria-hidden="true" className="flex flex-1 gap-1">

@@ -15,7 +15,7 @@ export async function attest(): Promise<string | undefined> {
     openAttestation(identitySettings().configuration, siteKey),
   );
   try {
-    return await (await openedPromise).prove();
+    return await (await openedPromise).getToken();
   } catch {
     // Returns no token when blocked, offline or rejected by the captcha. The server's response explains it, if it
     // requires one.

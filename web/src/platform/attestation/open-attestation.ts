@@ -9,7 +9,7 @@ import type { IdentityConfiguration } from '../environment.ts';
 
 export interface Attestation {
   /** Returns a valid token, renewed before it expires. Rejects if none is available. */
-  prove(): Promise<string>;
+  getToken(): Promise<string>;
 }
 
 /**
@@ -23,5 +23,5 @@ export function openAttestation(
 ): Attestation {
   const app = initializeApp(configuration);
   const appCheck = initializeAppCheck(app, { provider, isTokenAutoRefreshEnabled: false });
-  return { prove: async () => (await getToken(appCheck)).token };
+  return { getToken: async () => (await getToken(appCheck)).token };
 }

@@ -20,14 +20,14 @@ test('requests an App Check token once and reuses it until it expires', async ()
       return { token: `proof-${requestCount}`, expireTimeMillis: Date.now() + 3_600_000 };
     },
   });
-  const { prove } = openAttestation(configuration, 'site', provider);
-  expect([await prove(), await prove()]).toEqual(['proof-1', 'proof-1']);
+  const { getToken } = openAttestation(configuration, 'site', provider);
+  expect([await getToken(), await getToken()]).toEqual(['proof-1', 'proof-1']);
   // The identity provider's client initialises the same app, and must receive this one.
   expect(initializeApp(configuration)).toBe(getApp());
 });
 
 test('rejects when the App Check provider fails', async () => {
   const provider = new CustomProvider({ getToken: () => Promise.reject(new Error('captcha')) });
-  const { prove } = openAttestation(configuration, 'site', provider);
-  await expect(prove()).rejects.toThrow('captcha');
+  const { getToken } = openAttestation(configuration, 'site', provider);
+  await expect(getToken()).rejects.toThrow('captcha');
 });

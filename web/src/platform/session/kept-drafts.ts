@@ -8,7 +8,7 @@ export type StoredFields = Record<string, unknown>;
 /** Callbacks of a part of the portal that has drafts. */
 interface DraftKeeper {
   /** Returns the current drafts, or `undefined`. */
-  readonly leave: () => StoredFields | undefined;
+  readonly collectDrafts: () => StoredFields | undefined;
   /** Called when the drafts' owner signs out, or another user signs in. */
   readonly forget: () => void;
 }
@@ -31,7 +31,7 @@ export function keepDrafts(part: string, keeper: DraftKeeper): StoredFields {
 }
 
 addEventListener('pagehide', () => {
-  for (const [part, keeper] of keepers) leftDrafts[part] = keeper.leave();
+  for (const [part, keeper] of keepers) leftDrafts[part] = keeper.collectDrafts();
   const userId = currentUserId();
   if (userId === undefined || JSON.stringify(leftDrafts) === '{}') tabStorage.removeItem(draftsKey);
   else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: leftDrafts }));

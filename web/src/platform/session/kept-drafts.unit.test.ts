@@ -8,7 +8,7 @@ async function openPage() {
   return import('./kept-drafts.ts');
 }
 
-const noCallbacks = { leave: () => undefined, forget: () => undefined };
+const noCallbacks = { collectDrafts: () => undefined, forget: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,11 +22,11 @@ afterEach(() => {
 
 test('keeps the drafts of one screen while the user visits other pages', async () => {
   const first = await openPage();
-  first.keepDrafts('form', { ...noCallbacks, leave: () => ({ url: 'https://a.es' }) });
+  first.keepDrafts('form', { ...noCallbacks, collectDrafts: () => ({ url: 'https://a.es' }) });
   tab.leavePage();
 
   const second = await openPage();
-  expect(second.keepDrafts('chat', { ...noCallbacks, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
+  expect(second.keepDrafts('chat', { ...noCallbacks, collectDrafts: () => ({ one: '¿Qué?' }) })).toEqual({});
   tab.leavePage();
 
   const third = await openPage();
@@ -57,6 +57,6 @@ test('loses the drafts without an error when the browser denies storage', async 
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { keepDrafts } = await openPage();
-  expect(keepDrafts('chat', { ...noCallbacks, leave: () => ({ one: '¿Qué?' }) })).toEqual({});
+  expect(keepDrafts('chat', { ...noCallbacks, collectDrafts: () => ({ one: '¿Qué?' }) })).toEqual({});
   expect(tab.leavePage).not.toThrow();
 });

@@ -3,7 +3,7 @@ import type { TermUnit } from '@contract/proved-values/value-types.ts';
 import type { ShownCell } from '@contract/tables/shown-cell.ts';
 
 /** Mean length of a unit in days, to order terms of different units. */
-const daysOf: Readonly<Record<TermUnit, number>> = {
+const unitDays: Readonly<Record<TermUnit, number>> = {
   hour: 1 / 24,
   day: 1,
   business_day: 7 / 5,
@@ -20,7 +20,7 @@ function compareValues(one: TypedValue, other: TypedValue): number {
     return one.currency.localeCompare(other.currency) || one.minor_units - other.minor_units;
   if (one.type === 'date' && other.type === 'date') return one.date.localeCompare(other.date);
   if (one.type === 'term' && other.type === 'term')
-    return one.count * daysOf[one.unit] - other.count * daysOf[other.unit];
+    return one.count * unitDays[one.unit] - other.count * unitDays[other.unit];
   if (one.type === 'percentage' && other.type === 'percentage') return one.percent - other.percent;
   if (one.type === 'yes_no' && other.type === 'yes_no') return Number(one.is_yes) - Number(other.is_yes);
   return collator.compare(wordsOf(one), wordsOf(other));

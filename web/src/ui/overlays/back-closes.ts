@@ -1,9 +1,9 @@
 /** Close functions of the open overlays, the last opened last. The browser's Back button closes that one. */
-const covers: (() => void)[] = [];
+const closeFunctions: (() => void)[] = [];
 /** Number of history entries added for the open overlays. */
 let entryCount = 0;
 /** Index of those entries in the router's history. */
-let place: number | undefined;
+let entriesIndex: number | undefined;
 /** Calls of `history.go` by this module whose `popstate` event must be ignored. */
 let ownSteps = 0;
 let isSettling = false;
@@ -13,12 +13,12 @@ let isSettling = false;
  * when the overlay closes otherwise.
  */
 export function closeOnBack(close: () => void): () => void {
-  if (covers.length === 0) addEventListener('popstate', onPopState);
-  covers.push(close);
+  if (closeFunctions.length === 0) addEventListener('popstate', onPopState);
+  closeFunctions.push(close);
   settleHistory();
   return () => {
-    const at = covers.lastIndexOf(close);
-    if (at >= 0) covers.splice(at, 1);
+    const at = closeFunctions.lastIndexOf(close);
+    if (at >= 0) closeFunctions.splice(at, 1);
     settleHistory();
   };
 }
@@ -29,16 +29,16 @@ function settleHistory(): void {
   isSettling = true;
   queueMicrotask(() => {
     isSettling = false;
-    while (entryCount < covers.length) {
+    while (entryCount < closeFunctions.length) {
       entryCount += 1;
-      place = routerIndex();
+      entriesIndex = routerIndex();
       // Keeps the router's state, so that the router stays on the current page.
       history.pushState(history.state, '');
     }
-    const surplus = entryCount - covers.length;
-    entryCount = covers.length;
+    const surplus = entryCount - closeFunctions.length;
+    entryCount = closeFunctions.length;
     // Does nothing after the user navigated to another page, which going back would leave.
-    if (surplus === 0 || routerIndex() !== place) return;
+    if (surplus === 0 || routerIndex() !== entriesIndex) return;
     ownSteps += 1;
     history.go(-surplus);
   });
@@ -51,7 +51,7 @@ function onPopState(): void {
   }
   if (entryCount === 0) return;
   entryCount -= 1;
-  covers.pop()?.();
+  closeFunctions.pop()?.();
 }
 
 /** Index of the current entry in React Router's browser history, from `history.state`. */

@@ -30,7 +30,7 @@ export function PageMarks({ boxes, look }: PageMarksProps) {
 }
 
 /** Struck, underlined or dotted, so that the colour is not the only difference. */
-const textLooks: Record<TextMark['style'], string> = {
+const textMarkClasses: Record<TextMark['style'], string> = {
   deleted:
     'bg-[#e5484d]/30 bg-linear-to-r from-[#a1261e] to-[#a1261e] bg-[length:100%_1.5px] bg-center bg-no-repeat',
   inserted: 'bg-[#30a46c]/30 border-b-2 border-[#1c673c]',
@@ -38,7 +38,7 @@ const textLooks: Record<TextMark['style'], string> = {
 };
 
 /** Bars at positions between words. */
-const placeLooks: Record<TextMark['style'], string> = {
+const positionMarkClasses: Record<TextMark['style'], string> = {
   deleted: 'bg-[#a1261e]',
   inserted: 'bg-[#1c673c]',
   moved: 'bg-[#5b3a6c]',
@@ -64,7 +64,7 @@ export function TextMarks({ marks, currentKey }: TextMarksProps) {
         className={classNames(
           'pointer-events-none absolute rounded-[2px] mix-blend-multiply',
           'data-current:outline-2 data-current:outline-offset-2 data-current:outline-[#0f4f5f]',
-          quote === '' ? placeLooks[look] : isDoubtful ? doubtfulClasses : textLooks[look],
+          quote === '' ? positionMarkClasses[look] : isDoubtful ? doubtfulClasses : textMarkClasses[look],
         )}
         style={{
           left: `${left - 0.15}%`,

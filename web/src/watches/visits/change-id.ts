@@ -6,11 +6,11 @@ export interface ChangePlace {
 }
 
 /** Matches the id of a change: visit. */
-const pattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d{1,6}$/u;
+const changeIdPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d{1,6}$/u;
 
 /** Parses `?cambio=VISIT.N` of a mail's link; `undefined` for any other text. */
 export function readChangePlace(text: string | null): ChangePlace | undefined {
-  const [changeId, visitId] = pattern.exec(text?.toLowerCase() ?? '') ?? [];
+  const [changeId, visitId] = changeIdPattern.exec(text?.toLowerCase() ?? '') ?? [];
   return changeId === undefined || visitId === undefined ? undefined : { visitId, changeId };
 }
 

@@ -19,7 +19,7 @@ export function VisitHistory({ watch }: { watch: Watch }) {
   const history = useVisits(watch.id);
   const shownId = chosenId ?? history.visits?.[0]?.id;
   const isEmpty = chosenId === undefined && history.visits?.length === 0;
-  useReturn(chosenId);
+  useFocusOnReturn(chosenId);
   return (
     <section aria-labelledby="visitas" className="flex flex-col gap-4">
       <h2 id="visitas" className="text-xl">
@@ -70,7 +70,7 @@ export function VisitHistory({ watch }: { watch: Watch }) {
 }
 
 /** Focuses the row of the visit that was left, where the link that left it is gone. */
-function useReturn(chosenId: string | undefined): void {
+function useFocusOnReturn(chosenId: string | undefined): void {
   const leftRef = useRef(chosenId);
   useEffect(() => {
     const left = leftRef.current;

@@ -6,7 +6,7 @@ export const searchedSide = 240;
 /** Thresholds of brightness that are tried, evenly between the darkest and the lightest. */
 const thresholdCount = 14;
 /** Pixels from which print takes the shade of its paper: the strokes of a heading. */
-const reach = 2;
+const printRadiusPx = 2;
 /** Min and max share of the picture that a sheet covers. */
 const [minArea, maxArea] = [0.15, 0.97];
 /** Min share of the quad that the light area fills: a curled sheet and print leave gaps. */
@@ -21,7 +21,7 @@ const minFreeSides = 3;
 const maxCosine = 0.64;
 
 /** Distance in pixels of the shades compared at an edge: a sheet ends sharply, the light of a lamp does not. */
-const edgeReach = 3;
+const edgeDistancePx = 3;
 /** Min ratio of the shades at an edge, and min share of the samples of a side, and of all, that have it. */
 const edge = { minRatio: 1.1, minShareOfSide: 0.4, minShare: 0.7, samples: 24 } as const;
 /** Min shade of another sheet relative to the found one, and max area of such places beside it. */
@@ -54,13 +54,13 @@ function measureLight({ data, width, height }: Pixels): Uint8Array {
   );
 }
 
-/** Takes the greatest shade within `reach` of each pixel, and then the least of these: print vanishes, edges stay. */
+/** Takes the greatest shade within `printRadiusPx` of each pixel, and then the least of these: print vanishes, edges stay. */
 function closePrint(shades: Uint8Array, { width, height }: Size): Uint8Array {
   const spread = (from: Uint8Array, step: number, length: number, choose: typeof Math.max): Uint8Array =>
     from.map((shade, at) => {
       const place = Math.floor(at / step) % length;
       let chosenShade = shade;
-      for (let by = -reach; by <= reach; by += 1) {
+      for (let by = -printRadiusPx; by <= printRadiusPx; by += 1) {
         if (place + by >= 0 && place + by < length)
           chosenShade = choose(chosenShade, from[at + by * step] ?? shade);
       }
@@ -201,7 +201,7 @@ function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boole
     };
     return Array.from({ length: edge.samples }, (_, sample) => {
       const share = (sample + 0.5) / edge.samples;
-      const [inside, outside] = [shadeAt(share, edgeReach), shadeAt(share, -edgeReach)];
+      const [inside, outside] = [shadeAt(share, edgeDistancePx), shadeAt(share, -edgeDistancePx)];
       if (inside === undefined || outside === undefined) return undefined;
       return inside >= edge.minRatio * outside;
     }).filter((isEdge) => isEdge !== undefined);

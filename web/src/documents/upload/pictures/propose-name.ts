@@ -8,9 +8,9 @@ export function proposeName(fileNames: readonly string[], now: Date): string {
   const [only, ...others] = stems;
   if (only !== undefined && others.length === 0 && !deviceNamePattern.test(only) && !hasDate(only))
     return only;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const date = [two(now.getDate()), two(now.getMonth() + 1), now.getFullYear()].join('-');
-  return `Fotos ${date} ${two(now.getHours())}.${two(now.getMinutes())}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  const date = [twoDigits(now.getDate()), twoDigits(now.getMonth() + 1), now.getFullYear()].join('-');
+  return `Fotos ${date} ${twoDigits(now.getHours())}.${twoDigits(now.getMinutes())}`;
 }
 
 /** Returns true for names such as «WhatsApp Image 2026-11-29 at 10.15.12» and «PXL_20261129_101512345.MP». */
