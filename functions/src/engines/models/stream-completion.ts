@@ -74,11 +74,11 @@ async function openStream(
   signal: AbortSignal,
 ) {
   for (;;) {
-    const { body, optionalParameters: optional } = buildCompletionBody(request, asked);
+    const { body, optionalParameters } = buildCompletionBody(request, asked);
     try {
       return await client.chat.completions.create(body, { signal });
     } catch (error) {
-      const name = findRefusedParameter(error, optional);
+      const name = findRefusedParameter(error, optionalParameters);
       if (name === undefined) throw error;
       // Logs a refused parameter once: a concurrent call may have recorded it; the next body lacks it in either case.
       if (asked.memory.refuse(asked.model, name)) onRefusedParameter(name);

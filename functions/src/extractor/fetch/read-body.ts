@@ -15,13 +15,13 @@ export interface BodyLimit {
  */
 export async function* limitBody(
   body: AsyncIterable<Uint8Array>,
-  { maxBytes, truncates: cuts }: BodyLimit,
+  { maxBytes, truncates }: BodyLimit,
 ): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > maxBytes) {
-      if (cuts !== true) throw new TooLargeError();
+      if (truncates !== true) throw new TooLargeError();
       yield chunk.subarray(0, chunk.byteLength - (length - maxBytes));
       return;
     }

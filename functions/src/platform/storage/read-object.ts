@@ -22,7 +22,7 @@ const answerMs = 15_000;
 const policy: RepeatPolicy = {
   attempts: 4,
   backOff: { baseMs: 200, maxMs: 2_000 },
-  isTransient: isTransient,
+  isTransient,
 };
 
 /**

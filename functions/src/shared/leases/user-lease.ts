@@ -7,7 +7,7 @@ import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import type { Services } from '../services.ts';
 
 /** Work that a user can do once at a time, with the error code of a second one. */
-const refusals = {
+const refusalCodes = {
   upload: 'upload_in_progress',
   print: 'print_in_progress',
   export: 'export_in_progress',
@@ -15,7 +15,7 @@ const refusals = {
 
 export interface LeaseKey {
   readonly uid: string;
-  readonly kind: keyof typeof refusals;
+  readonly kind: keyof typeof refusalCodes;
 }
 
 export interface UserLease {
@@ -84,7 +84,7 @@ function requireFreeLease(
   holder?: string,
 ): void {
   if (knownLease === undefined || knownLease.holder === holder || !isHeld(knownLease, now)) return;
-  throw new ApiError(refusals[kind], { retryAfterSeconds });
+  throw new ApiError(refusalCodes[kind], { retryAfterSeconds });
 }
 
 /** Takes the lease for a new holder, or renews it for the given one. */

@@ -28,7 +28,7 @@ const budgets = {
 } as const;
 
 /** Parsed files take more memory than their bytes: arrays and strings of two-byte units for base64 and JSON. */
-const growth = 2;
+const memoryFactor = 2;
 
 const spansSchema = z.array(z.tuple([z.int().nonnegative(), z.int().nonnegative()]));
 const pagesSchema = z.array(
@@ -73,7 +73,7 @@ class LibraryCache {
       maxSize,
       fetchMethod: async (path, _stale, { options }) => {
         const bytes = await readObject(this.#bucket, path);
-        options.size = bytes.length * growth + 1;
+        options.size = bytes.length * memoryFactor + 1;
         return parse(bytes);
       },
     });

@@ -1,7 +1,7 @@
 import { formatPages } from '../../contract/spanish-format.ts';
 import type { StoredDocument } from './document-record.ts';
 
-/** Names what of a document was not read: `3 páginas sin leer y partes del archivo que no se leen`; else empty. */
+/** Names the unread content of a document: its pages, pictures or sheets. Empty when everything was read. */
 export function listUnreadContent({ unfinished, unreadPages, unreadParts }: StoredDocument): string {
   const pageCount = (unfinished?.pendingPages.length ?? 0) + unreadPages.length;
   const pages = pageCount > 0 ? [`${formatPages(pageCount)} sin leer`] : [];

@@ -25,7 +25,7 @@ interface WatchedSite {
   readonly pageCount: number;
 }
 
-/** A change of a page, or a new or missing page, without what depends on the watch. */
+/** A change of a page, or a new or missing page, without the fields that depend on the watch. */
 export interface FoundChange
   extends Pick<SiteChange, 'kind' | 'url' | 'title' | 'section' | 'concerns' | 'values' | 'place'> {
   readonly before: ChangedSentence | null;

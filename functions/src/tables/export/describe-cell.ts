@@ -67,7 +67,7 @@ function listRemarks(cell: TableCell | undefined): string[] {
   ];
 }
 
-/** Returns what is written behind a value whose state is not beside it; empty for a proved one. */
+/** Returns the remarks written behind a value whose state is not shown beside it; empty for a proved value. */
 export function describeRemarks({ isUnchecked, remarks }: CellDescription): string {
   const allRemarks = [...(isUnchecked ? ['sin comprobar'] : []), ...remarks];
   return allRemarks.length === 0 ? '' : ` (${allRemarks.join('; ')})`;

@@ -23,7 +23,7 @@ const maxAttempts = 4;
 /** Documents read at a time. */
 const concurrentRows = 4;
 /** Maximum failures of the model providers in succession, after which a run ends. */
-const maxMisses = 8;
+const maxConsecutiveFailures = 8;
 const pauseAfterMissMs = 1_000;
 /** Time for new rows in one task, below the limit of the function; a longer run continues in another task. */
 const sliceMs = 8 * minuteMs;
@@ -124,7 +124,7 @@ class TableFilling {
   }
 
   get #isUnavailable(): boolean {
-    return this.#misses >= maxMisses;
+    return this.#misses >= maxConsecutiveFailures;
   }
 
   /** Reads the asked columns of one document and stores the answers. Resolves with false without an available model. */

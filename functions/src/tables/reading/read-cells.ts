@@ -37,7 +37,7 @@ export interface RowReading {
 }
 
 /** Calls to a model for one document that run concurrently. */
-const callsTogether = 2;
+const maxConcurrentCalls = 2;
 /** UTF-16 units, for providers that ignore the token limit. */
 const maxAnswerLength = 60_000;
 
@@ -76,7 +76,7 @@ export async function readRow(
   const statements = await runInTurns(readStatements(pages));
   const nonce = createNonce();
   const failures: unknown[] = [];
-  await workThrough(groups, callsTogether, async (group) => {
+  await workThrough(groups, maxConcurrentCalls, async (group) => {
     try {
       const readAnswers = await readGroup(services, { ...reading, nonce, statements }, group);
       for (const [id, cell] of readAnswers) cells.set(id, cell);

@@ -103,7 +103,11 @@ export async function endWatch(
   watch: VisitingWatch,
   reason: string,
 ): Promise<void> {
-  await recordVisit(services, key, watch, { visit: skippedVisit(reason), isFailure: true, endsFor: reason });
+  await recordVisit(services, key, watch, {
+    visit: skippedVisit(reason),
+    isFailure: true,
+    immediateEndReason: reason,
+  });
 }
 
 function skippedVisit(detail: string): NewVisit {
@@ -122,8 +126,8 @@ interface RecordedVisit {
   readonly base?: { readonly jobId: string; readonly pages: number };
   readonly blockedBy?: WatchBlock['by'];
   readonly resumesAfter?: Date;
-  /** Ends the watch immediately. */
-  readonly endsFor?: string;
+  /** Reason for which the watch ends with this visit. */
+  readonly immediateEndReason?: string;
 }
 
 async function recordVisit(
@@ -132,7 +136,7 @@ async function recordVisit(
   { run }: VisitingWatch,
   recorded: RecordedVisit,
 ): Promise<void> {
-  const { visit, isFailure, base, blockedBy, resumesAfter, endsFor } = recorded;
+  const { visit, isFailure, base, blockedBy, resumesAfter, immediateEndReason } = recorded;
   const reference = watchReference(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const watch = readSnapshot(await transaction.get(reference), watchRecordSchema);
@@ -141,7 +145,7 @@ async function recordVisit(
     const at = now();
     const failures = isFailure ? watch.failures + 1 : blockedBy === undefined ? 0 : watch.failures;
     const blocked = blockOf(watch, blockedBy, at);
-    const reason = endsFor ?? endReason({ failures, blocked, detail: visit.detail }, at);
+    const reason = immediateEndReason ?? endReason({ failures, blocked, detail: visit.detail }, at);
     const isTold =
       blockedBy === watch.blocked?.by || (await wasMailedByOther(transaction, firestore, key, blockedBy));
     const state = reason !== undefined && watch.state === 'active' ? 'ended' : watch.state;
