@@ -8,6 +8,7 @@ export const answerTexts = {
   stopped: 'Has detenido la respuesta.',
   stoppedDetail:
     'La respuesta se termina igualmente y queda guardada: puedes verla completa sin pagar de nuevo.',
+  seeDeadlines: 'Ver los plazos con sus fechas',
   seeWhole: 'Ver la respuesta completa',
   interrupted: 'La respuesta se cortó antes de terminar.',
   answer: 'Respuesta',

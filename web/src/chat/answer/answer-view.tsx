@@ -11,6 +11,7 @@ import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
 import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
+import { DeadlinesLink } from './deadlines-link.tsx';
 import { DocumentChoices } from './document-choices.tsx';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { ReadingNote } from './reading-note.tsx';
@@ -71,6 +72,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {answer.status === 'complete' && (
         <>
           {answer.reading !== null && <ReadingNote answer={answer} latest={latest} actions={actions} />}
+          <DeadlinesLink answer={answer} />
           <AnswerToolbar answer={answer} latest={latest} citations={citations} actions={actions} />
         </>
       )}

@@ -32,8 +32,14 @@ const stored = storeAnswer({
   checked: [{ start: 0, end: 32 }],
 });
 
-function drawAnswer(message: Message, state: DocumentState, others: Partial<AnswerActions> = {}): string {
-  const [answer] = entriesFromMessages([message], Date.now()) as AnswerEntry[];
+function drawAnswer(
+  message: Message,
+  state: DocumentState,
+  others: Partial<AnswerActions> = {},
+  question = '¿Cuánto es la renta?',
+): string {
+  const asked = storeAnswer({ id: 'p', sender: 'user', text: question });
+  const [, answer] = entriesFromMessages([asked, message], Date.now()) as AnswerEntry[];
   if (answer === undefined) throw new Error('there is one');
   const actions = { isAskingBlocked: false, stateOf: () => state, ...others } as unknown as AnswerActions;
   return renderToStaticMarkup(
@@ -46,6 +52,12 @@ function drawAnswer(message: Message, state: DocumentState, others: Partial<Answ
 test('shows no check mark beside sentences that the local model has copied', () => {
   expect(drawAnswer(stored, 'stored')).toContain('✓');
   expect(drawAnswer(stored, 'stored', { isCopied: true })).not.toContain('✓');
+});
+
+test('leads from a question about deadlines to those of the cited documents, and from no other one', () => {
+  const drawAfter = (question: string) => drawAnswer(stored, 'stored', {}, question);
+  expect(drawAfter('¿Qué plazos vencen en enero?')).toContain('href="/plazos?documentos=d1"');
+  expect(drawAfter('¿Cuánto es la renta?')).not.toContain('/plazos');
 });
 
 const doubtful: Message = { ...stored, sources: [{ ...source, doubt: 'model' }] };
