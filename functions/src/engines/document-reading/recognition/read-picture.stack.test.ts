@@ -265,7 +265,7 @@ test.each([
   [8, true],
 ])('reports blur of a page that is out of focus by %i px: %s', async (pixels, expected) => {
   const content = Array.from(
-    { length: 30 },
+    { length: 10 },
     (_, at) => `1 0 0 1 60 ${760 - at * 18} Tm (${clause[at % clause.length]}) Tj`,
   );
   const pdf = writeOnePagePdf(toStream(`BT /F1 11 Tf ${content.join(' ')} ET`));
