@@ -53,7 +53,7 @@ test('shows title and description on every signed-in page, reached from a sideba
 });
 
 // @proves 2.8c, 2.10a, 4.3, 9.1a
-test('keeps the balance in its place, the quick actions within their cards at every width, and shows each page with a menu dialog on a phone', async ({
+test('keeps the balance in its place and the quick actions within their cards, and shows each page with a menu dialog on a phone', async ({
   page,
   person,
   stack,

@@ -234,7 +234,7 @@ test('keeps the notice about the chosen documents, the start of a long answer, a
   });
 });
 
-test('shows no scope or title of a conversation until it has loaded, resizes the areas by pointer and keyboard, and keeps their widths after a reload', async ({
+test('shows no scope or title of a conversation until it has loaded, resizes the areas, and keeps their widths after a reload', async ({
   page,
   stack,
   person,

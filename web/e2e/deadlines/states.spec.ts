@@ -160,7 +160,7 @@ test('shows deadlines by date with their proof, saves a missing start, and marks
   });
 });
 
-test('shows the deadlines of chosen documents at their own URL, the region and a reminder that ends with one press, and keeps the focus near each change', async ({
+test('shows the deadlines of chosen documents at their own URL, ends a reminder with one press, and keeps the focus near each change', async ({
   page,
   stack,
   person,

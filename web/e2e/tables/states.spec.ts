@@ -15,7 +15,7 @@ import { cellOf, totalOf } from './table-screen.ts';
 const headers = { 'X-Request-Id': 'test' };
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 
-test('shows the progress of a run after a reload, stops the run, says why another one is refused, keeps the focus after a correction, and says that an unknown table no longer exists', async ({
+test('shows and stops a run, says why another one is refused, keeps the focus after a correction, and reports an unknown table', async ({
   page,
   stack,
   person,
@@ -103,7 +103,7 @@ test('shows the progress of a run after a reload, stops the run, says why anothe
   });
 });
 
-test('explains tables before there is one, shows every state of a cell by a word, says why a total is missing, scrolls when wide, and shows cards on a phone', async ({
+test('explains tables, shows every state of a cell by a word, says why a total is missing, and shows cards on a phone', async ({
   page,
   stack,
   person,

@@ -38,7 +38,7 @@ test.describe('without a watch', () => {
   });
 });
 
-test('preselects the linked extraction for a new watch, lists 50 watches with their details, and returns the focus to the menu of a dialog or to the heading', async ({
+test('preselects the linked extraction for a new watch, lists 50 watches, and returns the focus to the menu of a dialog or the heading', async ({
   page,
   stack,
   person,
@@ -187,7 +187,7 @@ test('lists changes that match the watched words first, folds the others, and op
   });
 });
 
-test('says why a watch ended or skipped its last visit, pauses it, shows its stored pages, says why a change is refused, and asks before it deletes the watch', async ({
+test('says why a watch ended, skipped a visit or refuses a change, pauses it, shows stored pages, and asks before it is deleted', async ({
   page,
   stack,
   person,
