@@ -19,80 +19,73 @@ async function createBeginner(person: Person): Promise<Person> {
   return { ...login, uid };
 }
 
-test('keeps the keyboard focus with the picked files, also when they are sent', async ({
+// @proves 2.20b
+test('refuses files that exceed the plan before sending, and leads from the empty chat to a cited answer through the example, free of charge', async ({
   page,
   stack,
   person,
 }) => {
-  await signIn(page, stack, person);
-  await page.goto('/chatbot');
-  const [picker] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Subir tu primer documento' }).press('Enter'),
-  ]);
-  await picker.setFiles(pdf('Contrato.pdf', lease));
-  const panel = page.getByRole('region', { name: 'Subida de documentos' });
-  await expect(panel).toBeFocused();
-  await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
-  for (const name of ['Quitar Contrato.pdf', 'Cancelar', 'Subir']) {
-    await page.keyboard.press('Tab');
-    await expect(panel.getByRole('button', { name, exact: true })).toBeFocused();
-  }
-  await page.route('**/upload', () => undefined);
-  await page.keyboard.press('Enter');
-  await expect(panel).toBeFocused();
-  await expectAccessible(page);
-});
+  const beginner = await createBeginner(person);
+  await signIn(page, stack, beginner);
+  await test.step('refuses files that exceed the plan before sending and names a sufficient plan', async () => {
+    const sentFiles: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/upload') && request.method() === 'POST') sentFiles.push(request.url());
+    });
+    await page.goto('/chatbot');
+    await expect(
+      page.getByText('PDF, DOCX o fotos, hasta 10 páginas y 10 MB por archivo en tu plan'),
+    ).toBeVisible();
+    await pickFiles(page, [
+      pdf('Manual.pdf', await makeManual(12)),
+      pdf('Contrato.pdf', lease),
+      pdf('plano.tiff', Buffer.from('un plano')),
+    ]);
+    await expect(
+      page.getByText(
+        'Límite de plan alcanzado. Tiene 12 páginas y tu plan Gratis admite 10 páginas por archivo. El plan Estándar admite 200 páginas.',
+      ),
+    ).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
+    await expect(
+      page.getByText(
+        'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
+      ),
+    ).toHaveCount(1);
+    await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
+    await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
+    await expectAccessible(page);
 
-test('refuses files that exceed the plan before sending and names a sufficient plan', async ({
-  page,
-  stack,
-  person,
-}) => {
-  await signIn(page, stack, await createBeginner(person));
-  const sentFiles: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/upload') && request.method() === 'POST') sentFiles.push(request.url());
+    await page.getByRole('button', { name: 'Quitar Contrato.pdf' }).click();
+    await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await expect(page.getByText(/Límite de plan alcanzado/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Subir tu primer documento' })).toBeVisible();
+
+    await pickFiles(
+      page,
+      ['uno', 'dos', 'tres', 'cuatro'].map((name) => pdf(`${name}.pdf`, lease)),
+    );
+    await expect(page.getByText('3 archivos · 15 páginas · desde 3 créditos')).toBeVisible();
+    await expect(
+      page.getByText(/y con este los superarías\. El plan Básico admite 5 documentos\.$/),
+    ).toHaveCount(1);
+    expect(sentFiles).toEqual([]);
   });
-  await page.goto('/chatbot');
-  await expect(
-    page.getByText('PDF, DOCX o fotos, hasta 10 páginas y 10 MB por archivo en tu plan'),
-  ).toBeVisible();
-  await pickFiles(page, [
-    pdf('Manual.pdf', await makeManual(12)),
-    pdf('Contrato.pdf', lease),
-    pdf('plano.tiff', Buffer.from('un plano')),
-  ]);
-  await expect(
-    page.getByText(
-      'Límite de plan alcanzado. Tiene 12 páginas y tu plan Gratis admite 10 páginas por archivo. El plan Estándar admite 200 páginas.',
-    ),
-  ).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Ver planes' })).toHaveAttribute('href', '/billing/planes');
-  await expect(
-    page.getByText(
-      'Este formato de imagen no se admite. Guarda la imagen como JPG, PNG o PDF y vuelve a subirla.',
-    ),
-  ).toHaveCount(1);
-  await expect(page.getByText(/^5 páginas · .* · desde 1 crédito$/)).toBeVisible();
-  await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByRole('button', { name: 'Quitar Contrato.pdf' }).click();
-  await expect(page.getByRole('button', { name: 'Subir', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
-  await expect(page.getByText(/Límite de plan alcanzado/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Subir tu primer documento' })).toBeVisible();
-
-  await pickFiles(
-    page,
-    ['uno', 'dos', 'tres', 'cuatro'].map((name) => pdf(`${name}.pdf`, lease)),
-  );
-  await expect(page.getByText('3 archivos · 15 páginas · desde 3 créditos')).toBeVisible();
-  await expect(
-    page.getByText(/y con este los superarías\. El plan Básico admite 5 documentos\.$/),
-  ).toHaveCount(1);
-  expect(sentFiles).toEqual([]);
+  await test.step('leads from the empty chat to a cited answer through the example, free of charge', async () => {
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await page.getByRole('button', { name: 'Probar con un contrato de ejemplo' }).click();
+    const guide = page.getByRole('region', { name: 'Resumen de Contrato de ejemplo.pdf' });
+    await expect(guide).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/· ejemplo$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await guide.getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: /^Cita 1: Contrato de ejemplo.pdf/ })).toBeVisible({
+      timeout: 30_000,
+    });
+    const balance = () => readStackServices().ledger.balance(beginner.uid);
+    await expect.poll(balance).toEqual({ available: 3, held: 0 });
+  });
 });
 
 test.describe('upload batches', () => {
@@ -164,47 +157,46 @@ async function dragData(
   );
 }
 
-test('accepts files dropped anywhere on the page and ignores dragged text', async ({
+test('accepts files dropped anywhere on the page, ignores dragged text, and keeps the keyboard focus with picked files, also when they are sent', async ({
   page,
   stack,
   person,
 }) => {
   await signIn(page, stack, person);
   await page.goto('/chatbot');
-  await expect(page.getByText('Cómo empezar')).toBeVisible();
-  const overlay = page.getByText('Suelta para subir');
-  expect(await dragData(page, 'dragenter', 'text')).toBe(false);
-  expect(await dragData(page, 'drop', 'text')).toBe(false);
-  await expect(overlay).toHaveCount(0);
+  await test.step('accepts files dropped anywhere on the page and ignores dragged text', async () => {
+    await expect(page.getByText('Cómo empezar')).toBeVisible();
+    const overlay = page.getByText('Suelta para subir');
+    expect(await dragData(page, 'dragenter', 'text')).toBe(false);
+    expect(await dragData(page, 'drop', 'text')).toBe(false);
+    await expect(overlay).toHaveCount(0);
 
-  expect(await dragData(page, 'dragenter', 'file')).toBe(true);
-  await expect(overlay).toBeVisible();
-  expect(await dragData(page, 'dragover', 'file')).toBe(true);
-  await expectAccessible(page);
-  expect(await dragData(page, 'drop', 'file')).toBe(true);
-  await expect(overlay).toBeHidden();
-  await expect(page.getByText('Acta.pdf', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();
-});
-
-// @proves 2.20b
-test('leads from the empty chat to a cited answer through the example, free of charge', async ({
-  page,
-  stack,
-  person,
-}) => {
-  const beginner = await createBeginner(person);
-  await signIn(page, stack, beginner);
-  await page.goto('/chatbot');
-  await page.getByRole('button', { name: 'Probar con un contrato de ejemplo' }).click();
-  const guide = page.getByRole('region', { name: 'Resumen de Contrato de ejemplo.pdf' });
-  await expect(guide).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/· ejemplo$/).first()).toBeVisible();
-  await expectAccessible(page);
-  await guide.getByRole('button').first().click();
-  await expect(page.getByRole('button', { name: /^Cita 1: Contrato de ejemplo.pdf/ })).toBeVisible({
-    timeout: 30_000,
+    expect(await dragData(page, 'dragenter', 'file')).toBe(true);
+    await expect(overlay).toBeVisible();
+    expect(await dragData(page, 'dragover', 'file')).toBe(true);
+    await expectAccessible(page);
+    expect(await dragData(page, 'drop', 'file')).toBe(true);
+    await expect(overlay).toBeHidden();
+    await expect(page.getByText('Acta.pdf', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 archivo · desde 1 crédito')).toBeVisible();
   });
-  const balance = () => readStackServices().ledger.balance(beginner.uid);
-  await expect.poll(balance).toEqual({ available: 3, held: 0 });
+  await test.step('keeps the keyboard focus with the picked files, also when they are sent', async () => {
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    const [picker] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Subir tu primer documento' }).press('Enter'),
+    ]);
+    await picker.setFiles(pdf('Contrato.pdf', lease));
+    const panel = page.getByRole('region', { name: 'Subida de documentos' });
+    await expect(panel).toBeFocused();
+    await expect(page.getByText('1 archivo · 5 páginas · desde 1 crédito')).toBeVisible();
+    for (const name of ['Quitar Contrato.pdf', 'Cancelar', 'Subir']) {
+      await page.keyboard.press('Tab');
+      await expect(panel.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    await page.route('**/upload', () => undefined);
+    await page.keyboard.press('Enter');
+    await expect(panel).toBeFocused();
+    await expectAccessible(page);
+  });
 });
