@@ -153,7 +153,12 @@ export function* lacksAskedValue(
   if (askedValue === undefined || !askedValue.isNeeded || !quantities.has(askedValue.kind)) return false;
   if (askedValue.stems.length === 0 || statements.some((text) => holdsQuantity(text, askedValue)))
     return false;
-  if (!(yield* hasAnyStem(pages, askedValue.stems))) return true;
+  if (!(yield* hasAnyStem(pages, askedValue.stems))) {
+    // «¿Cuánto me sale?» asks with a word that no price list has. Without a statement, its amounts may be the answer.
+    return (
+      statements.length > 0 || askedValue.kind === 'number' || !(yield* anyHoldsValue(pages, askedValue))
+    );
+  }
   const { countedStem: things } = askedValue;
   // «Las causas son la muerte y la renuncia» answers «¿Cuántas causas hay?».
   if (things === undefined || statements.some((text) => readTerms(text).some(({ stem }) => stem === things)))
@@ -163,6 +168,14 @@ export function* lacksAskedValue(
     if (statesCountOf(text, things)) return false;
   }
   return true;
+}
+
+function* anyHoldsValue(pages: readonly EvidencePage[], askedValue: AskedValue): PausingWork<boolean> {
+  for (const { text } of pages) {
+    yield;
+    if (holdsValue(text, askedValue) > 0) return true;
+  }
+  return false;
 }
 
 /**

@@ -76,3 +76,10 @@ test.each([
 ])('reads the question «%s» as one that only a value answers, in any tense', (question, kind) => {
   expect(readAskedValue(question)).toMatchObject({ kind, isNeeded: true });
 });
+
+test('keeps amounts of the pages as a possible answer when no statement was read', () => {
+  const question = '¿Cuánto me sale la luz de este mes?';
+  const lacksIn = (page: string): boolean => runAtOnce(lacksAskedValue(question, [], [{ text: page }]));
+  expect(lacksIn('El precio en horas punta es de 0,19 euros por kilovatio.')).toBe(false);
+  expect(lacksIn('El contrato obliga a las dos partes.')).toBe(true);
+});
