@@ -7,6 +7,7 @@ import { isTestInstallation, testNotice } from '../../src/legal/describe-operato
 import { formatDay } from '../../src/shared/format/format.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const pages = [
   ['/', 'Pregunta a tus documentos. Comprueba cada respuesta.'],
@@ -80,14 +81,15 @@ test('links the landing page to registration, sign-in and pricing, and its foote
 test('shows the contact email on public pages and on the sign-in and registration screens', async ({
   page,
 }) => {
+  await page.goto('/cookies');
   for (const [path] of pages) {
-    await page.goto(path);
+    await navigateWithinSite(page, path);
     const contact = page.getByRole('contentinfo').getByRole('navigation', { name: 'Contacto' });
     await expect(contact).toContainText(operator.email);
     await expect(contact.getByRole('link', { name: 'Soporte' })).toBeVisible();
   }
   for (const path of ['/login', '/register', '/forgot-password']) {
-    await page.goto(path);
+    await navigateWithinSite(page, path);
     const contact = page.getByRole('main').getByRole('link', { name: operator.email });
     await expect(contact).toHaveAttribute('href', `mailto:${operator.email}`);
   }

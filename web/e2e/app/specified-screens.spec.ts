@@ -110,7 +110,8 @@ test('finds an old conversation about the checked documents, and lists none with
 }) => {
   const { upload } = await signIn(page, stack, person);
   const names = ['A.pdf', 'B.pdf', 'C.pdf'];
-  for (const name of names) await upload(name, await makePdf({ ...leaseContract, title: name }));
+  const lease = await makePdf(leaseContract);
+  for (const name of names) await upload(name, lease);
   const old = { id: 'antigua-0', title: 'De dos', updatedAt: new Date(0), documentNames: ['A.pdf', 'B.pdf'] };
   await storeConversations(person.uid, [old, ...oldConversations(60)]);
   // The last conversation selects its documents when it has loaded: a choice made before must not be lost.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { printPages } from '../../../functions/tests/fixtures/documents/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn, uploadFiles } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const lease = 'La renta mensual del piso es de 900 euros, que se pagan el día 5 de cada mes.';
 const policy = 'La prima anual del seguro es de 310 euros y vence el 1 de marzo.';
@@ -69,7 +70,7 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await expect(log.getByText('310 euros').first()).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(2);
 
-  await page.goto('/billing');
+  await navigateWithinSite(page, '/billing');
   await expect(page.getByRole('heading', { level: 1, name: 'Facturación' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Búsqueda rápida' }).getByRole('combobox').fill('piso sol');
@@ -166,7 +167,7 @@ test.describe('changes to case files', () => {
       // A new case file opens, to be filled.
       await expect(caseFileButton(page)).toHaveAccessibleName(`Expediente: ${name}`);
       await expect(page.getByRole('heading', { name: 'Este expediente no tiene documentos' })).toBeVisible();
-      await page.goto('/expedientes');
+      await navigateWithinSite(page, '/expedientes');
     }
     const choose = async (name: string, action: string): Promise<void> => {
       await page.getByRole('button', { name: `Acciones de ${name}` }).click();

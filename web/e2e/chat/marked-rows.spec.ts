@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { signIn, uploadFiles } from '../library.ts';
 import { drawScan } from '../scanned-pages.ts';
@@ -38,45 +38,64 @@ function markedWords(sheet: Locator): Promise<string> {
   });
 }
 
-for (const { kind, name, question, row, make } of [
+const tables = [
   {
-    kind: 'an invoice',
     name: 'Factura.pdf',
     question: '¿Cuánto cuesta el filtro de aire?',
     row: 'Filtro de aire 1 22,00 22,00',
     make: makeInvoice,
   },
   {
-    kind: 'a payslip with a row name of two lines',
     name: 'Nómina.pdf',
     question: '¿De cuánto es el plus de transporte y manutención?',
     row: 'Plus de transporte y manutención 30 3,21 96,30',
     make: makePayslip,
   },
   {
-    kind: 'a Word table',
     name: 'Tasas.docx',
     question: '¿Cuánto cuesta la taquilla con llave?',
     row: 'Taquilla con llave 2 euros 4 euros',
     make: makeFeesDocument,
   },
-]) {
-  test(`marks only the cited row of ${kind}, on a desktop and a phone`, async ({ page, stack, person }) => {
-    const { ask } = await signIn(page, stack, person);
-    await page.goto('/chatbot');
+] as const;
+
+test('marks only the cited row of an invoice, a payslip with a wrapped row name and a Word table, also on a phone', async ({
+  page,
+  stack,
+  person,
+}) => {
+  const { ask } = await signIn(page, stack, person);
+  await page.goto('/chatbot');
+  const files = tables.map(async ({ name, make }) => {
     const mimeType = name.endsWith('.docx') ? docx : 'application/pdf';
-    await uploadFiles(page, [{ name, mimeType, buffer: await make() }]);
-    await expect(page.getByText('Listo · 1 crédito')).toBeVisible();
-    const conversationUrl = await ask(question);
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await page.goto(conversationUrl);
-      await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
-      const sheet = viewerIn(page, name).locator('[data-page="1"]');
-      await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
-      await expect.poll(() => markedWords(sheet)).toBe(row);
-    }
+    return { name, mimeType, buffer: await make() };
   });
+  await uploadFiles(page, await Promise.all(files));
+  await expect(page.getByText('Listo · 1 crédito')).toHaveCount(tables.length);
+  for (const table of tables) {
+    await test.step(`marks the row of ${table.name}`, async () => {
+      await expectMarkedRow(page, await ask(table.question), table);
+    });
+  }
+});
+
+/** Opens the citation of a conversation in a wide window and on a phone, and expects marks on one row only. */
+async function expectMarkedRow(
+  page: Page,
+  conversationUrl: string,
+  { name, row }: { readonly name: string; readonly row: string },
+): Promise<void> {
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(conversationUrl);
+  for (const [width, height] of sizes) {
+    // Closes the document of the wider window.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
+    const sheet = viewerIn(page, name).locator('[data-page="1"]');
+    await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
+    await expect.poll(() => markedWords(sheet)).toBe(row);
+  }
 }
 
 test('marks only the cited row of a scanned policy, on a desktop and a phone', async ({
@@ -93,13 +112,9 @@ test('marks only the cited row of a scanned policy, on a desktop and a phone', a
   await expect(page.getByText(/Listo · 1 crédito · 1 página escaneada reconocida/)).toBeVisible({
     timeout: 0,
   });
-  const conversationUrl = await ask('¿Qué límite tiene la garantía de robo y expoliación?');
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.goto(conversationUrl);
-    await page.getByRole('button', { name: `Cita 1: ${name}, página 1` }).click();
-    const sheet = viewerIn(page, name).locator('[data-page="1"]');
-    await expect(sheet.getByTestId('passage-mark').first()).toBeInViewport();
-    await expect.poll(() => markedWords(sheet)).toBe('Robo y expoliación 40.000 euros 500 euros');
-  }
+  const row = 'Robo y expoliación 40.000 euros 500 euros';
+  await expectMarkedRow(page, await ask('¿Qué límite tiene la garantía de robo y expoliación?'), {
+    name,
+    row,
+  });
 });

@@ -32,7 +32,7 @@ const names = { before: 'Contrato 2025', after: 'Contrato 2026' } as const;
 const print = (form: 'pdf' | 'docx') =>
   Promise.all([printParts(earlierLease, form, 'earlier'), printParts(laterLease, form, 'later')]);
 
-test.describe('two leases with nine edits, on a desktop', () => {
+test.describe('two leases with nine edits', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('lists exactly the nine edits of two PDF files, values first, and marks them on both pages', {
@@ -98,16 +98,65 @@ test.describe('two leases with nine edits, on a desktop', () => {
     await expect(page.getByText('Todavía no has comparado nada')).toBeVisible();
   });
 
-  test('lists exactly the nine edits of two DOCX files', async ({ page, stack, person }) => {
+  test('lists exactly the nine edits of two DOCX files, none between two prints, and shows one version at a time on a phone', async ({
+    page,
+    stack,
+    person,
+  }) => {
     const { upload } = await signIn(page, stack, person);
-    const [earlier, later] = await print('docx');
-    await upload(`${names.before}.docx`, earlier);
-    await upload(`${names.after}.docx`, later);
-    await startComparison(page, `${names.before}.docx`, `${names.after}.docx`);
-    await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
-    expect(await readChanges(page)).toEqual(listed);
-    expect(await readGroups(page)).toEqual(groups);
-    await expect(versionIn(page, 'after').getByTestId('inserted-mark').first()).toBeVisible();
+    await test.step('lists exactly the nine edits of two DOCX files', async () => {
+      const [earlier, later] = await print('docx');
+      await upload(`${names.before}.docx`, earlier);
+      await upload(`${names.after}.docx`, later);
+      await startComparison(page, `${names.before}.docx`, `${names.after}.docx`);
+      await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
+      expect(await readChanges(page)).toEqual(listed);
+      expect(await readGroups(page)).toEqual(groups);
+      await expect(versionIn(page, 'after').getByTestId('inserted-mark').first()).toBeVisible();
+    });
+    await test.step('finds no differences between two prints of one text', async () => {
+      await upload('Copia 1.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
+      await upload('Copia 2.pdf', await printParts(earlierLease, 'pdf', 'later'));
+      await startComparison(page, 'Copia 1.pdf', 'Copia 2.pdf');
+      await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expect(versionIn(page, 'after').locator('canvas').first()).toBeVisible();
+      await expectAccessible(page);
+      // A phone says so below the pages, without a list that would be empty.
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Ver la lista' })).toHaveCount(0);
+      await expectAccessible(page, 'narrow');
+    });
+    await test.step('shows one version at a time on a phone, with the list as a sheet', async () => {
+      const [earlier, later] = await print('pdf');
+      await upload(`${names.before}.pdf`, earlier);
+      await upload(`${names.after}.pdf`, later);
+      await startComparison(page, `${names.before}.pdf`, `${names.after}.pdf`);
+      const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
+      await expect(page.getByText('1 de 9')).toBeVisible({ timeout: 60_000 });
+      await expect(after.locator('[data-current]')).toBeInViewport();
+      await expect(before).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Cambio elegido' })).toHaveAttribute('tabindex', '0');
+      await expectAccessible(page);
+
+      await page.getByRole('radio', { name: 'Anterior' }).check();
+      await expect(before.locator('[data-current]')).toBeInViewport();
+      await expect(after).toBeHidden();
+
+      await page.getByRole('button', { name: 'Ver la lista' }).click();
+      await expect(changesIn(page)).toHaveCount(9);
+      await expectAccessible(page);
+      await changesIn(page).filter({ hasText: 'realización de obras' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(after.locator('[data-current][data-testid=inserted-mark]').first()).toBeInViewport();
+
+      await page.getByRole('button', { name: 'Acciones de la comparación' }).click();
+      const downloadPromise = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Exportar a PDF' }).click();
+      expect((await downloadPromise).suggestedFilename()).toMatch(/\.pdf$/);
+    });
   });
 
   test('lists exactly the nine edits of two scans, and OCR doubts in a separate group', async ({
@@ -125,56 +174,5 @@ test.describe('two leases with nine edits, on a desktop', () => {
     expect((await readChanges(page)).slice(0, 9)).toEqual(listed);
     expect((await readGroups(page)).filter((title) => title !== 'Dudas de lectura')).toEqual(groups);
     await expect(versionIn(page, 'before').locator('[data-current]')).toBeInViewport();
-  });
-
-  test('finds no differences between two prints of one text', async ({ page, stack, person }) => {
-    const { upload } = await signIn(page, stack, person);
-    await upload('Copia 1.pdf', await printParts(earlierLease, 'pdf', 'earlier'));
-    await upload('Copia 2.pdf', await printParts(earlierLease, 'pdf', 'later'));
-    await startComparison(page, 'Copia 1.pdf', 'Copia 2.pdf');
-    await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeVisible({
-      timeout: 60_000,
-    });
-    await expect(versionIn(page, 'after').locator('canvas').first()).toBeVisible();
-    await expectAccessible(page);
-    // A phone says so below the pages, without a list that would be empty.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Ver la lista' })).toHaveCount(0);
-    await expectAccessible(page, 'narrow');
-  });
-});
-
-test.describe('two leases with nine edits, on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('shows one version at a time, with the list as a sheet', async ({ page, stack, person }) => {
-    const { upload } = await signIn(page, stack, person);
-    const [earlier, later] = await print('pdf');
-    await upload(`${names.before}.pdf`, earlier);
-    await upload(`${names.after}.pdf`, later);
-    await startComparison(page, `${names.before}.pdf`, `${names.after}.pdf`);
-    const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
-    await expect(page.getByText('1 de 9')).toBeVisible({ timeout: 60_000 });
-    await expect(after.locator('[data-current]')).toBeInViewport();
-    await expect(before).toBeHidden();
-    await expect(page.getByRole('region', { name: 'Cambio elegido' })).toHaveAttribute('tabindex', '0');
-    await expectAccessible(page);
-
-    await page.getByRole('radio', { name: 'Anterior' }).check();
-    await expect(before.locator('[data-current]')).toBeInViewport();
-    await expect(after).toBeHidden();
-
-    await page.getByRole('button', { name: 'Ver la lista' }).click();
-    await expect(changesIn(page)).toHaveCount(9);
-    await expectAccessible(page);
-    await changesIn(page).filter({ hasText: 'realización de obras' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(after.locator('[data-current][data-testid=inserted-mark]').first()).toBeInViewport();
-
-    await page.getByRole('button', { name: 'Acciones de la comparación' }).click();
-    const downloadPromise = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Exportar a PDF' }).click();
-    expect((await downloadPromise).suggestedFilename()).toMatch(/\.pdf$/);
   });
 });

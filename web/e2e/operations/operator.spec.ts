@@ -2,6 +2,7 @@ import { readStackServices } from '../../../emulators/src/seed/stack-services.ts
 import type { OperatorMetrics } from '../../../functions/src/contract/operations/schemas.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const statusSentences: Record<OperatorMetrics['status']['status'], string> = {
   ok: 'Todo funciona.',
@@ -27,10 +28,10 @@ test('shows the operator today’s figures, the state of every service and the l
   await expect(page.getByRole('link', { name: 'Operación' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.goto('/account');
+  await navigateWithinSite(page, '/account');
   await page.getByRole('link', { name: 'Ver la operación del portal' }).click();
   await page.waitForURL('**/operacion');
-  await page.goto('/home');
+  await navigateWithinSite(page, '/home');
   await page.getByRole('button', { name: 'Búsqueda rápida' }).click();
   await page.getByRole('combobox').fill('operación');
   await page.getByRole('option', { name: 'Operación' }).click();
@@ -56,7 +57,7 @@ test.describe(() => {
     await page.goto('/account');
     await expect(page.getByText('Cuenta creada')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver la operación del portal' })).toHaveCount(0);
-    await page.goto('/operacion');
+    await navigateWithinSite(page, '/operacion');
     await expect(page.getByText('Esta página es solo para la administración del portal.')).toBeVisible();
     await expect(page.getByText('Registros')).toHaveCount(0);
     expect(requestedUrls).toHaveLength(1);
