@@ -33,13 +33,15 @@ test('reads a scanned contract without an API key and marks cited words on the s
     { question: '¿Cuál es la renta mensual del local?', at: 1, paragraph: 2, sentence: rent },
     { question: '¿Puede el arrendatario dejar el local?', at: 2, paragraph: 1, sentence: notice },
   ]) {
-    const conversationUrl = await ask(question);
+    await page.setViewportSize({ width: 1_280, height: 800 });
+    await page.goto(await ask(question));
     for (const [width, height] of [
       [1_280, 800],
       [390, 844],
     ] as const) {
+      // Closes the document of the wider window.
+      await page.keyboard.press('Escape');
       await page.setViewportSize({ width, height });
-      await page.goto(conversationUrl);
       await page.getByRole('button', { name: `Cita 1: ${name}, página ${at}` }).click();
       const viewer = viewerIn(page, name);
       const sheet = viewer.locator(`[data-page="${at}"]`);

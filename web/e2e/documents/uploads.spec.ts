@@ -58,14 +58,14 @@ test('leads through the three steps of the upload screen and back to the chat', 
 });
 
 // @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a, 2.22b, 2.22c, 3.1b, 5.19a, 5.19e
-test('states which files the upload screen accepts, counts the chosen ones with their sizes, and shows the outcome of each, on a phone too', async ({
+test('says which files the upload screen accepts, counts the chosen ones with their sizes, and shows each outcome, on a phone too', async ({
   page,
   stack,
   person,
   allow,
 }) => {
   await openUploads(page, stack, person);
-  await test.step('states which files it accepts before any is chosen', async () => {
+  await test.step('says which files are accepted before any is chosen', async () => {
     const help = page.getByRole('region', { name: 'Antes de subir' });
     await expect(help.getByRole('listitem')).toHaveText([
       'Solo archivos PDF.',
@@ -225,7 +225,8 @@ test('keeps the conversations in their place while files arrive, and waits with 
     await expect(page.getByRole('button', { name: 'Cancelar la subida de Otro.pdf' })).toBeVisible();
     await expectAccessible(page);
     await leaseReference.delete();
-    await expect(page.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
+    const row = page.getByRole('listitem').filter({ hasText: 'Otro.pdf' });
+    await expect(row.getByText('Listo · 1 crédito')).toBeVisible({ timeout: 60_000 });
   });
 });
 
