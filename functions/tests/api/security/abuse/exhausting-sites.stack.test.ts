@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await openSharedProcess({
     localSites: [site.url],
     // Bodies that never end take no longer than they must; other sites answer in time.
-    crawlSettings: { requestTimeoutMs: 8_000, retryDelaysMs: [500, 1_000] },
+    crawlSettings: { requestTimeoutMs: 3_000, retryDelaysMs: [500, 1_000] },
   });
 }, 120_000);
 afterAll(async () => {
