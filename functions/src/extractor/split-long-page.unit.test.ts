@@ -49,7 +49,7 @@ test('returns a page of 50,000 characters unchanged', () => {
   expect(splitLongPage(page)).toEqual([page]);
 });
 
-test('repeats the head of a long table in each part of a split page', () => {
+test('repeats the header of a long table in each part of a split page', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
   const pageParts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
   expect(pageParts.length).toBeGreaterThan(2);

@@ -37,7 +37,7 @@ describe('API of the Stripe stand-in', () => {
     });
   });
 
-  test('refuses other API versions', async () => {
+  test('refuses API versions other than the pinned one', async () => {
     const response = await fetch(`${shop.url}/v1/customers`, {
       headers: { Authorization: 'Bearer sk_test_local', 'Stripe-Version': '2024-06-20' },
     });

@@ -319,7 +319,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(gapped(4), scannedPage(swapped)).every(({ isDoubtful }) => isDoubtful)).toBe(false);
   });
 
-  test('shows another amount beside unread print as certain', () => {
+  test('shows a change to another amount as certain, even beside unread print', () => {
     const before = scannedPage('Comisión 353,25 7.282,60').map((page) => ({
       ...page,
       gaps: [[8, 9] as const],

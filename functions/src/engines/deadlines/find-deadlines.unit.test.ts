@@ -323,7 +323,7 @@ describe('starts that other sentences name', () => {
   });
 });
 
-describe('deadlines in official papers', () => {
+describe('deadlines in official documents', () => {
   const notice =
     'AYUNTAMIENTO DE LUGO\nConforme a la Ley 39/2015, del Procedimiento Administrativo Común.\nFecha de notificación: 12 de marzo de 2026\n';
 
@@ -633,7 +633,7 @@ describe('sentences that may revoke a deadline', () => {
   });
 });
 
-describe('a paper or a sentence around a deadline', () => {
+describe('a document or a sentence around a deadline', () => {
   const duties =
     'El vendedor entregará los bidones el 17 de diciembre de 2026.\nEl comprador pagará el precio el 22 de diciembre de 2026.';
 
@@ -947,7 +947,7 @@ describe('documents that may not bind', () => {
   const stateOf = (...texts: string[]) =>
     readDeadlines(texts.map((text) => ({ text }))).deadlines.map(describeDue);
 
-  test('marks no date as checked in a text without words of a contract or an official paper', () => {
+  test('marks no date as checked in a text without words of a contract or an official document', () => {
     const [deadline] = readDeadlines([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2027-04-29 cited');
     expect(deadline?.reasons.join(' ')).toContain('no parece un contrato');

@@ -60,12 +60,12 @@ describe('table within another', () => {
   const inner = (head: string) =>
     `<table>${head}<tr><td>alta</td><td>90</td></tr><tr><td>baja</td><td>60</td></tr></table>`;
 
-  it('keeps the rows of a table in the cell of a table with heads', () => {
+  it('keeps the rows of a table in the cell of a table with header cells', () => {
     const outer = `<table><tr><th>Casa</th><th>Tarifa</th></tr><tr><td>Roble</td><td>${inner('')}</td></tr></table>`;
     expect(readBody(`<main>${outer}${prose}</main>`)).toMatch(/\| alta \| 90 \|\n.*\n\| baja \| 60 \|/);
   });
 
-  it('keeps a table with heads in a layout table', () => {
+  it('keeps a table with header cells in a layout table', () => {
     const head = '<tr><th>Plan</th><th>Precio</th></tr>';
     const outer = `<table><tr><td>${inner(head)}</td><td>${prose}</td></tr></table>`;
     expect(readBody(outer)).toContain('| alta | 90 |');

@@ -9,7 +9,7 @@ function recordedLine(log: (logger: ReturnType<typeof createLogger>) => void): s
 }
 
 // @proves V16.2.1
-test('writes the id of its request or run into every line, also for concurrent ones', async () => {
+test('writes the id of the current request or run into every line, also for concurrent ones', async () => {
   const writtenLines: string[] = [];
   const logger = createLogger((text) => writtenLines.push(text));
   await Promise.all(

@@ -111,7 +111,7 @@ describe('table as an Excel workbook', () => {
     );
   });
 
-  test('freezes the head and the documents, and filters all columns', async () => {
+  test('freezes the header row and the document column, and filters all columns', async () => {
     const { sheet } = await readSheet(await write('xlsx'), 1);
     expect(sheet('pane').attr()).toMatchObject({ state: 'frozen', xSplit: '1', ySplit: '1' });
     expect(sheet('autoFilter').attr('ref')).toBe('A1:I3');
@@ -217,7 +217,7 @@ describe('table as CSV', () => {
 });
 
 describe('table as a Word document', () => {
-  test('writes a landscape page, a repeated head and a footnote with document, page and quote', async () => {
+  test('writes a landscape page, a repeated header row and a footnote with document, page and quote', async () => {
     const { document, tables, noteAt } = await readWordFile(await write('docx'));
     expect(document('w\\:pgSz').attr()).toMatchObject({ 'w:orient': 'landscape', 'w:w': '16838' });
     expect(document('w\\:tblHeader')).toHaveLength(2);

@@ -72,7 +72,7 @@ test('counts a differing article whose only change is doubtful as found in doubt
   expect(wrong).toMatchObject({ foundAsDoubt: 0, falseChanges: 1, falseCertain: 0 });
 });
 
-test('locates an article whose first words OCR has read otherwise', () => {
+test('locates an article whose first words OCR has misread', () => {
   const misread = {
     ...after,
     pages: after.pages.map((page) => ({

@@ -25,7 +25,7 @@ describe('copied cells', () => {
     );
   });
 
-  it('writes no head for a selection of cells', () => {
+  it('writes no header row for a selection of cells', () => {
     const [, column] = columns;
     const selection = {
       rows,

@@ -25,7 +25,7 @@ test('keeps the grid cursor within the grid, and ignores other keys', () => {
   expect(moveByKey(at, 'a', false, size)).toBeUndefined();
 });
 
-test('selects a range of cells from either corner, without the head', () => {
+test('selects a range of cells from either corner, without the header row', () => {
   expect(boundsOf({ anchor: { row: 4, column: 3 }, end: { row: 0, column: 1 } })).toEqual({
     firstRow: 1,
     lastRow: 4,

@@ -52,7 +52,7 @@ test("names the reason of each credit movement; their amounts add up to the user
   ]);
 });
 
-test('describes credits returned after a failed refund or a won dispute as a refund or a dispute, the reason why they were taken', () => {
+test('describes credits returned after a failed refund or a won dispute by that refund or dispute', () => {
   const back = { kind: 'grant', bucket: 'purchased', amount: 5 } as const;
   const lines = movementsAfter([
     { ...back, source: 'refund-failed:re_1' },

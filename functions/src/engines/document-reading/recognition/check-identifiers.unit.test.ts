@@ -150,7 +150,7 @@ describe('IBAN with missing characters', () => {
   });
 });
 
-test('checks left-aligned numbers below a column head by its label, such as NIF', () => {
+test('checks left-aligned numbers below a column header by its label, such as NIF', () => {
   const at = (text: string, left: number, row: number) => {
     const top = row * 30;
     return { text, confidence: 90, left, top, right: left + 90, bottom: top + 20 };

@@ -221,7 +221,7 @@ test('restores the control letters of NIF and NIE after a label', async () => {
   ).toEqual(lines);
 });
 
-test('restores the control letters of NIF below a column head', async () => {
+test('restores the control letters of NIF below a column header', async () => {
   const people = [
     ['Ana Ruiz Soler', '52643633Z', '612345677'],
     ['Juan Vera Gil', '81206643Z', '655443327'],

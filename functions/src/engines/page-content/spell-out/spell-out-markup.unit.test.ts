@@ -50,7 +50,7 @@ describe('tables with spans', () => {
     });
   });
 
-  it('merges two head rows into one', () => {
+  it('merges two header rows into one', () => {
     const table =
       '<table><thead><tr><th rowspan="2">Plan<th colspan="2">Al mes<tr><th>Sin IVA<th>IVA incl.</thead><tbody><tr><td>Uno<td>10<td>12,1</tbody></table>';
     expect(readBody(table).markdown).toBe(
@@ -58,7 +58,7 @@ describe('tables with spans', () => {
     );
   });
 
-  it('turns a head above all columns into the caption, and ends row spans with their section', () => {
+  it('turns a header above all columns into the caption, and ends row spans with their section', () => {
     const table =
       '<table><tr><th colspan="2">Tarifas 2026<tr><th>Plan<th>Euros<tbody><tr><td rowspan="9">Uno<td>1<tr><td>2</tbody><tbody><tr><td>Dos<td>3</tbody></table>';
     expect(readBody(table).markdown).toBe(
