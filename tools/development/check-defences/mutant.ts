@@ -177,7 +177,7 @@ function startNode(folder: string, args: readonly string[], env: NodeJS.ProcessE
   });
 }
 
-/** Without a defence a test may hang, so it is killed after a timeout with its processes. */
+/** Runs Node, and kills it with its processes after a timeout: without a defence a test may hang. */
 async function runWithTimeout(
   folder: string,
   args: readonly string[],

@@ -145,7 +145,10 @@ export class StripeApi {
     }
   }
 
-  /** Returns `undefined` when the connection closes before any work. */
+  /**
+   * Runs an endpoint after `work`, with the fault that a test has ordered. Returns `undefined` when the fault closes
+   * the connection before the endpoint runs.
+   */
   async #execute<S extends z.ZodType>(
     { request, requestId, params, key }: Received,
     schema: S,

@@ -90,7 +90,10 @@ async function findRefund(
   return data.find(({ metadata }) => metadata?.late_payment === invoiceId);
 }
 
-/** Returns `undefined` when Stripe refuses: the payment is refunded already, or disputed at the bank. */
+/**
+ * Refunds a late payment, at most once. Returns `undefined` when Stripe refuses: the payment is refunded already, or
+ * disputed at the bank.
+ */
 async function sendRefund(
   stripe: Stripe,
   invoiceId: string,

@@ -19,7 +19,7 @@ export async function setUpTax(stripe: Stripe, issuer: string = operator.taxId):
   return [await setUpRate(stripe), await setUpIssuer(stripe, issuer)];
 }
 
-/** Throws when `stripe:setup` never ran on the account. */
+/** Returns the tax rate and the issuer's tax ids for invoices. Throws when `stripe:setup` never ran on the account. */
 export async function findInvoiceTaxes(stripe: Stripe): Promise<InvoiceTaxes> {
   const [rate, ids] = await Promise.all([findRate(stripe), listIssuerTaxIds(stripe)]);
   if (rate === undefined) throw new Error('Stripe has no tax rate of ours: run npm run stripe:setup');

@@ -77,7 +77,10 @@ async function findOpenSession(
   return session?.status === 'open' ? session : undefined;
 }
 
-/** Returns `undefined` when another request interfered: the caller retries. */
+/**
+ * Creates a Checkout session for a plan and records it in the account. Returns `undefined` when another request
+ * interfered: the caller retries.
+ */
 async function openSession(
   services: BillingServices,
   stripe: Stripe,

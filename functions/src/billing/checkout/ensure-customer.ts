@@ -43,7 +43,10 @@ export async function ensureCustomer(services: BillingServices, caller: Caller):
   throw new ApiError('payments_unavailable');
 }
 
-/** Returns `undefined` when another request has replaced the customer. */
+/**
+ * Creates a customer at Stripe in place of a deleted or missing one, stores its id and syncs the subscription. Returns
+ * `undefined` when another request has replaced the customer.
+ */
 async function replaceCustomer(
   services: BillingServices,
   caller: Caller,

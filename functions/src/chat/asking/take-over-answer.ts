@@ -61,7 +61,10 @@ interface StoredExchange {
   readonly request: AnswerRequest;
 }
 
-/** Returns `undefined` when nothing is left to answer. */
+/**
+ * Reads a stored question whose answer is unfinished, with the request of the answer. Returns `undefined` when nothing
+ * is left to answer.
+ */
 async function readStoredQuestion(
   { firestore }: Services,
   { uid, conversationId, messageId, attempt }: AnswerKey,

@@ -47,7 +47,9 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
   return { questions };
 };
 
-/** Returns `undefined` when no model responds. */
+/**
+ * Asks a model for questions that may follow an answer. Logs a failure and returns `undefined` when no model responds.
+ */
 async function askForFollowUps(
   { models, logger }: Pick<Services, 'models' | 'logger'>,
   question: string,

@@ -189,7 +189,10 @@ export function priceOf(pages: readonly PlannedPage[]): number {
   return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 
-/** Returns `null` when nothing can be read as a whole. */
+/**
+ * Returns the price and the extent of reading whole pages, to be confirmed by the user; `null` when nothing can be read
+ * as a whole.
+ */
 export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): ReadingOffer | null {
   if (tokens === 0) return null;
   const readCount = countReadPages(pages);

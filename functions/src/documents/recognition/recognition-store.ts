@@ -28,7 +28,7 @@ export interface PicturedFile {
 
 /** The recognised pages of a file, stored page by page until its document exists. */
 export interface RecognitionStore {
-  /** Returns `undefined` for a picture that was never read. */
+  /** Returns the stored recognition of a picture; `undefined` for one that was never read. */
   read(jpeg: Buffer): Promise<RecognisedPicture | undefined>;
   write(jpeg: Buffer, page: RecognisedPicture): Promise<void>;
 }

@@ -247,8 +247,8 @@ export function readCallParameters(
 }
 
 /**
- * Reserved reasoning tokens per second of timeout: vendors' models reason at 50 to 100 tokens a second, and about half
- * of the reserved tokens are used.
+ * Reserved reasoning tokens per second of timeout. Vendors' models reason at 50 to 100 tokens a second, and use about
+ * half of the reserved tokens.
  */
 const reservedTokensPerSecond = 100;
 

@@ -82,7 +82,7 @@ export async function scanSitemaps(
 /** Receives a URL; returns `false` when it wants no more URLs. */
 type TakeUrl = (url: URL, isIndex: boolean) => boolean;
 
-/** Returns `false` when a limit truncated the sitemap. */
+/** Passes the URLs of a sitemap to `take` while it downloads. Returns false when a limit truncated the sitemap. */
 async function scanSitemap(
   { fetching, reader }: SitemapDependencies,
   file: URL,
@@ -93,7 +93,7 @@ async function scanSitemap(
   let isIndex = false;
   let entries = 0;
   let unreadBytes: Uint8Array = Buffer.alloc(0);
-  /** Returns `false` when the receiver wants no more URLs. */
+  /** Passes the URLs of the bytes to `take`. Returns false when no more bytes are wanted. */
   const scan = async (bytes: Uint8Array): Promise<boolean> => {
     const text = Buffer.concat([unreadBytes, bytes]);
     const piece = await reader.readSitemap(text, file.href, signal);

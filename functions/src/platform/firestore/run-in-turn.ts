@@ -83,7 +83,7 @@ async function tryTransaction<Result>(
   return attemptPromise;
 }
 
-/** Rejects after the timeout, and calls `giveUp` in the same turn. */
+/** Waits for a promise until the time `until`. Then rejects, and calls `giveUp` in the same turn. */
 async function waitUntilTimeout(
   awaitedPromise: Promise<unknown>,
   until: number,

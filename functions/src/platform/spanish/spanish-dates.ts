@@ -1,4 +1,4 @@
-/** Dates are written for readers in Spain, whatever the server's time zone. */
+/** Dates are written for readers in Spain; the time zone of the server does not matter. */
 const timeZone = 'Europe/Madrid';
 const dayFormat = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone });
 const fullDayFormat = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone });

@@ -15,7 +15,7 @@ let withoutBeatMs = 0;
 
 /**
  * Logs an event loop that was blocked, and kills the process at the fatal limit. Counts the processor time of the
- * process since the last beat: a process that is frozen or throttled between two requests uses none, however late its
+ * process since the last beat. A process that is frozen or throttled between two requests uses none, however late its
  * beats are. Does not notice a loop that waits without computing.
  */
 function checkBeat(): void {

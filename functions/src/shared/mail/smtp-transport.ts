@@ -79,7 +79,10 @@ export function connectionOptions(smtpUrl: string) {
   };
 }
 
-/** Only a permanent refusal of this mail is final: a wrong password or a full server is not the mail's fault. */
+/**
+ * Converts an error to the outcome of a delivery. Only a permanent refusal of this mail is final: a wrong password or a
+ * full server is not the mail's fault.
+ */
 function describeFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
   const kind = String(codeOf(error) ?? error.name);

@@ -73,7 +73,10 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
   };
 }
 
-/** Rejects with `unauthenticated` when the session has just been ended. */
+/**
+ * Updates the time of the last use, at most once per step. Rejects with `unauthenticated` when the session has just
+ * been ended.
+ */
 async function noteUse(
   deps: Pick<SessionParts, 'firestore' | 'now'>,
   sessionId: string,

@@ -46,7 +46,10 @@ async function completeFromLink(linkCode: string): Promise<RegistrationEnd | und
   }
 }
 
-/** Returns `undefined` if the registration's password is not the account's. */
+/**
+ * Calls `ask` to prove the registration's password. Returns `undefined` if it is not the account's; throws
+ * `ActionFailure` on other failures.
+ */
 async function proveRegistration(ask: () => Promise<ProvedIdentity>): Promise<ProvedIdentity | undefined> {
   try {
     return await ask();

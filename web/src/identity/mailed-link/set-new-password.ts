@@ -48,7 +48,7 @@ async function findRegistration(email: string): Promise<PendingRegistration | un
   return isItsEmail && registration?.step === 'email' ? registration : undefined;
 }
 
-/** Returns `undefined` if an earlier call without response has set the password. */
+/** Sets the new password on the server. Returns `undefined` if an earlier call without response has set it. */
 async function reset(
   { email, linkCode }: RecoveryLink,
   password: string,

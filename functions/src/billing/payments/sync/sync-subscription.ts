@@ -66,7 +66,10 @@ export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.S
   return statuses[status] !== undefined && cancel_at === null && !cancel_at_period_end;
 }
 
-/** Returns `undefined` for a subscription that is over, was never paid, or belongs to another shop. */
+/**
+ * Converts a subscription to its stored record; `undefined` when it is over, was never paid, or belongs to another
+ * shop.
+ */
 function toSubscriptionRecord(subscription: Stripe.Subscription): SubscriptionRecord | undefined {
   const status = statuses[subscription.status];
   if (status === undefined) return undefined;

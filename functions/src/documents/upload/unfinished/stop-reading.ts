@@ -82,7 +82,10 @@ export async function preparePublishedPayment(
   };
 }
 
-/** Returns `undefined` when the hold has been released already, so that it is not used twice. */
+/**
+ * Prepares the charge of a held amount in a transaction. Returns `undefined` when the hold has been released already,
+ * so that it is not used twice.
+ */
 async function preparePosting(
   { ledger }: Pick<Services, 'ledger'>,
   transaction: Transaction,

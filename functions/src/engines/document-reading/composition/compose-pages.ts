@@ -142,9 +142,9 @@ function pictureSeenOn(pictures: RecognisedPictures, index: number): RecognisedP
 }
 
 /**
- * Returns true when a model's text leaves out print of a page that was read in part: it is shorter than the print,
- * estimated by the share that the sure words cover. Also true for a blurred picture, of which the model guesses, and
- * for covered print, which it cannot see.
+ * Returns true when a model's text leaves out print of a page that was read in part: the text is shorter than the
+ * estimated print. The share that the sure words cover gives the estimate. Also true for a blurred picture, of which
+ * the model guesses, and for covered print, which it cannot see.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;

@@ -69,7 +69,10 @@ export async function drawTextlessPages(
   return unread;
 }
 
-/** `blank` without possible text, `undrawable` when possible text cannot be drawn. */
+/**
+ * A page as JPEG. `blank`: no possible text; `undrawable`: possible text cannot be drawn; `full`: there is no room for
+ * another picture.
+ */
 type Drawn = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
 
 async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<Drawn> {

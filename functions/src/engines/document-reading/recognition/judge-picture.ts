@@ -33,7 +33,7 @@ export function meanConfidence(lines: FoundLines): number {
 export const countSureCharacters = (words: readonly FoundWord[]): number =>
   words.reduce((sum, { text, confidence }) => sum + (text.length * confidence) / 100, 0);
 
-/** Returns `undefined` for a page of sure words without a large figure. */
+/** Returns why a recognition is in doubt: unsure words, or a large figure. `undefined` for sure words without one. */
 export function findDoubt(picture: GreyPicture, lines: FoundLines): RecognitionDoubt | undefined {
   if (lines.length === 0) return 'figure';
   if (meanConfidence(lines) < readConfidence) return 'unsure';

@@ -7,7 +7,10 @@ import { childOf, descendantsOf, type Element, isElement, numberOf, rootOf } fro
 export type Ground = string | 'unknown' | undefined;
 
 export interface Colors {
-  /** Returns `undefined` for automatic colours: Word picks one that differs from the ground. */
+  /**
+   * Returns the text colour of run properties; `undefined` for automatic colours, because Word picks one that differs
+   * from the ground.
+   */
   readonly ofText: (properties: ReadonlyMap<string, Element>) => string | 'none' | undefined;
   /** Returns the colour of a theme name such as `background1` or `bg1`. */
   readonly ofTheme: (name: string) => string | undefined;
