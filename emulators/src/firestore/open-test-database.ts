@@ -53,7 +53,10 @@ export async function openTestDatabase({
   };
 }
 
-/** The client reads the address from the environment when it is created, as in the functions. */
+/**
+ * Connects a client, which reads the emulator's address from the environment when it is created, as in the functions.
+ * Sets that variable.
+ */
 function connectClient(host: string, projectId: string, name: string): { app: App; db: Firestore } {
   process.env.FIRESTORE_EMULATOR_HOST = host;
   const app = initializeApp({ projectId }, name);

@@ -54,7 +54,7 @@ async function areEmulatorsUp(): Promise<boolean> {
   return emulators.every((name) => typeof running === 'object' && running !== null && name in running);
 }
 
-/** The Functions emulator listens before it has loaded our code, and reports that in its log. */
+/** Returns true once the functions are loaded. The Functions emulator listens before it has loaded our code. */
 async function areFunctionsLoaded(): Promise<boolean> {
   const response = await fetch(`http://${loopback}:${ports.functions}/${projectId}/${region}/api/`);
   return !(await response.text()).includes('does not exist');

@@ -41,7 +41,7 @@ export async function startTasksEmulator(projectId: string, port?: number): Prom
   };
 }
 
-/** The emulator does not accept port 0. */
+/** Returns a free port, because the emulator does not accept port 0. */
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, loopback);
   await once(probe, 'listening');

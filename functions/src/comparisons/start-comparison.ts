@@ -119,7 +119,7 @@ function newComparison(wanted: Wanted, now: Date): ComparisonRecord {
   };
 }
 
-/** The sweep recovers a comparison that could not be enqueued. */
+/** Enqueues a new comparison. Logs a failure: the sweep recovers a comparison that could not be enqueued. */
 async function enqueueNewComparison(services: Services, key: ComparisonKey): Promise<void> {
   try {
     await enqueueComparison(services.compareQueue, key, 'first');

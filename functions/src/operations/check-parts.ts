@@ -76,7 +76,7 @@ async function askIdentity({ auth }: StatusServices): Promise<void> {
   });
 }
 
-/** The list of models is free, and needs the key. */
+/** Requests the list of models, which is free and needs the key. Rejects when the provider refuses. */
 async function askModels(provider: { readonly baseUrl: string; readonly apiKey: string }): Promise<void> {
   const response = await fetch(`${provider.baseUrl}/models`, {
     headers: { Authorization: `Bearer ${provider.apiKey}` },

@@ -42,7 +42,8 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
 }
 
 /**
- * The CLI creates a missing database without asking. The locations of database and bucket cannot be changed afterwards.
+ * Returns the fault of a missing database, which the CLI would create without asking, or of one in another region. The
+ * location cannot be changed afterwards.
  */
 async function findDatabaseFaults({ account, settings: { project } }: AccountState): Promise<string[]> {
   const location = await account.findDatabaseLocation();

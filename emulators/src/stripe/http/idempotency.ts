@@ -83,7 +83,8 @@ export function isErrorStored({ status, details }: StripeError): boolean {
 }
 
 /**
- * docs.stripe.com/error-codes, `idempotency_key_in_use`; the SDK turns any 409 into a `StripeAPIError` (its Error.js).
+ * Returns Stripe's error for a key whose request is still running (`idempotency_key_in_use`,
+ * docs.stripe.com/error-codes). The SDK turns any 409 into a `StripeAPIError` (its Error.js).
  */
 function keyInUseError(key: string): StripeError {
   return new StripeError(

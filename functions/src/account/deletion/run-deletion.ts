@@ -75,7 +75,7 @@ function claimDeletion({ firestore, now }: Services, uid: string) {
   });
 }
 
-/** The email must stay while the mail about the deletion may still be sent. */
+/** Returns true while the mail about the deletion may still be sent; its email must stay until then. */
 async function isMailWaiting(
   { firestore, now }: Services,
   uid: string,

@@ -30,7 +30,7 @@ export function answerAsNewProject({ method, url, body }: CliRequest): Answer {
 
 const done = (body: unknown): Answer => ({ status: 200, body });
 
-/** The CLI names the operation that creates a function after that function. */
+/** Returns the name of the operation that creates a function: the CLI derives it from the name of the function. */
 function toOperation(body: unknown): string {
   const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
   return name.replace('/functions/', '/operations/');

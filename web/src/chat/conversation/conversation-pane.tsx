@@ -92,7 +92,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   );
 }
 
-/** In a workspace the pane fills the window; elsewhere it has the height of `containerHeight`. */
+/** Returns the height of the pane; `undefined` in a workspace, where it fills the window. */
 function usePaneHeight(messageCount: number, questionCount: number) {
   const viewportWidth = useViewportWidth();
   if (viewportWidth >= minWorkspacePx) return undefined;

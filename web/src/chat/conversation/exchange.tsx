@@ -74,7 +74,10 @@ export function EndMark({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
   return <div ref={ref} aria-hidden="true" className="-mt-6 h-px max-lg:scroll-mb-44" />;
 }
 
-/** Each token creates new lists with the same exchanges: only the growing one renders again. */
+/**
+ * Returns true when an exchange need not render again. Each token creates new lists with the same exchanges, of which
+ * only the growing one changes.
+ */
 function isSameExchange(before: ExchangeProps, after: ExchangeProps): boolean {
   const { exchange: known, ...rest } = before;
   const { exchange: next, ...others } = after;

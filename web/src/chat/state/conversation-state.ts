@@ -233,7 +233,7 @@ export function isInProgress(status: AnswerStatus): boolean {
   return status === 'waiting' || status === 'streaming' || status === 'resumed';
 }
 
-/** The stored part of a growing answer lags behind the stream: keeps the words already shown. */
+/** Keeps the words already shown, because the stored part of a growing answer lags behind the stream. */
 function keepShownWords(
   loaded: ConversationEntry,
   shownEntries: readonly ConversationEntry[],

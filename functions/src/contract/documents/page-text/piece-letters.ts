@@ -140,7 +140,7 @@ export function composeAccents<Piece extends TextPiece>(pieces: readonly Piece[]
   return composed;
 }
 
-/** The letter under an accent is positioned separately, which reads as a space: «informaci ó» before «n». */
+/** Joins «informaci ó» before «n»: the letter under an accent is positioned separately, which reads as a space. */
 function closeSuffix(text: string, next: string): string {
   return next === 'n' ? text.replace(/i ó$/u, 'ió') : text;
 }

@@ -37,7 +37,10 @@ export function bindValue(
   return best > 0 && isOne ? winner : undefined;
 }
 
-/** The words behind a value, up to the next clause, belong to it: «950 euros mensuales, y 1.900 de fianza». */
+/**
+ * Returns the end of the clause behind a value, whose words belong to the value: «950 euros mensuales, y 1.900 de
+ * fianza».
+ */
 function endOfClause(text: string, from: number, to: number): number {
   const match = /[,;:(]|\s(?:y|e|o|así como)\s/u.exec(text.slice(from, to));
   return match === null ? to : from + match.index;
