@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `T` is stopped (proc_pid_stat(5)). */
+/** Returns true for state `T` of the process: stopped by a signal (proc_pid_stat(5)). */
 async function isStopped(): Promise<boolean> {
   const stat = await readFile(`/proc/${instance.pid}/stat`, 'utf8');
   return stat.split(') ')[1]?.startsWith('T') === true;

@@ -18,7 +18,7 @@ async function buy(): Promise<Stripe.Invoice> {
   return invoice;
 }
 
-/** `acct,token,SECONDS` of a URL. */
+/** Returns the parts of an invoice's URL: account, token and time in seconds. */
 const partsOf = ({ hosted_invoice_url: url }: Stripe.Invoice): string[] => {
   const token = /test_(\w+?)0200/.exec(url ?? '')?.[1] ?? '';
   return Buffer.from(token, 'base64url').toString().split(',');

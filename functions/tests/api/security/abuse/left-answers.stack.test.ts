@@ -69,7 +69,7 @@ async function leaveAnswer(
   } catch (error) {
     if (!leaving.signal.aborted) throw error;
   }
-  // The answer is handed over or deleted.
+  // Waits until the answer is handed over to a task or deleted.
   const isLeft = async () => {
     const answerSnapshot = await mallory.answerOf(messageId).get();
     return !answerSnapshot.exists || answerSnapshot.get('lease.until') === null;
