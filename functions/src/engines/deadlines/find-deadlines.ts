@@ -439,7 +439,7 @@ const withoutPronoun = (what: string): string =>
  * «la oferta es válida».
  */
 const lapsePattern =
-  /^((?:el|la|los|las)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
+  /^((?:el|la|los|las|este|esta)\s[^,;:.]{2,80}?)\s(?:se\s)?(?:(?:dura|rige|conclu[iy]|termina|finaliza|acaba|vence|caduca|expira|extingu)\p{L}*|mant(?:ien|end)(?:e|rá)n?|permanecerán?\s(?:vigentes?|en vigor)|(?:es|son|será|serán|estará|estarán)\s(?:válid[oa]s?|vigentes?|en vigor)|(?:tiene|tienen|tendrá|tendrán)\s(?:una\s|su\s)?(?:duración|vigencia|validez))$/iu;
 
 /** Names the end of a thing whose sentence states only how long it lasts. */
 function nameLapse({ what, who }: Duty): string | undefined {
@@ -509,7 +509,7 @@ class Assembly {
   }
 
   /** The end of a contract that states its length alone follows from its start. */
-  #readDuration({ stated, isContractDuration, isUnreliable }: Reading): void {
+  #readDuration({ stated, isContractDuration }: Reading): void {
     if (!isContractDuration || stated.kind !== 'term' || this.#datings.has('vencimiento')) return;
     const id = idOf('start vencimiento');
     const start = this.#startOf(stated.from ?? this.#beginOf());
@@ -532,7 +532,7 @@ class Assembly {
       source: null,
       place: null,
       follows: { ...term, startId: start.id },
-      isUnsure: true || isUnreliable,
+      isUnsure: true,
       reasons: [
         'El vencimiento se calcula con la duración, de fecha a fecha; algunos contratos lo entienden el día anterior.',
       ],

@@ -1317,6 +1317,8 @@ describe('titles of deadlines', () => {
       'El contrato vence el 31 de diciembre de 2026 y se prorroga por años naturales salvo denuncia con treinta días de antelación.',
       'Aviso para evitar la prórroga',
     ],
+    ['La oferta se mantiene hasta el 30 de junio de 2027.', 'Fin de la oferta'],
+    ['Esta propuesta caduca el 20 de diciembre de 2026.', 'Fin de esta propuesta'],
     ['El cliente lo remitirá firmado antes del 3 de mayo de 2026.', 'Remitirá firmado'],
     [
       'La renta es de 980,00 euros al mes, que se pagarán dentro de los cinco primeros días de cada mes por transferencia.',

@@ -135,10 +135,10 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
   const days = withRelative(
     folded,
     stated.sort((a, b) => a.start - b.start),
-  );
+  ).filter(({ end }) => !rangeEndPattern.test(folded.slice(end, end + maxRange)));
   const runs: { readonly days: PlacedDay[]; readonly kind: DateKind }[] = [];
   let open: (typeof runs)[number] | undefined;
-  for (const day of days.filter(({ end }) => !rangeEndPattern.test(folded.slice(end, end + maxRange)))) {
+  for (const day of days) {
     const isRange = rangePattern.test(folded.slice(Math.max(0, day.start - maxRange), day.start));
     const list = [...(isRange ? [] : readSiblings(folded, day)), day];
     const first = list[0] ?? day;
@@ -148,9 +148,7 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
       open.days.push(...list);
       continue;
     }
-    const span = isRow && days.length === 2 ? rowSpan(folded, days) : undefined;
     const kind =
-      (span !== undefined && day === days[1] ? span : undefined) ??
       readKind(statement, { ...day, from: first.start }, isRow && days.length === 1) ??
       (open !== undefined && jointPartPattern.test(between) && !dutyStatementPattern.test(between)
         ? { ...open.kind, isExclusive: false, lead: '' }
@@ -159,14 +157,6 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
     if (open !== undefined) runs.push(open);
   }
   return [...runs.flatMap(toDates), ...readPeriods(statement)];
-}
-
-/** Returns the kind of the second day of a row: «1 de abril de 2026 a 20 de abril de 2026». */
-function rowSpan(folded: string, [one, other]: readonly StatedDay[]): DateKind | undefined {
-  if (one === undefined || other === undefined) return undefined;
-  const isSpan = /^\s(?:al?|hasta(?: el)?|[-–—])\s$/u.test(folded.slice(one.end, other.start));
-  const lead = folded.slice(one.start, other.start);
-  return isSpan ? { lead, isExclusive: false, isEnd: false, isNamed: true } : undefined;
 }
 
 /** Returns the dates of a list, which share its span. */

@@ -36,13 +36,6 @@ const repealedPattern =
 const foreignPattern =
   /(?<![a-z])(?:mm[/.-]dd|traduccion (?:jurada|oficial|del|al)|traducid[oa] (?:del|al|por)|the|shall)(?![a-z])/u;
 
-interface Decision {
-  readonly kind: Kind;
-  readonly isSure: boolean;
-  readonly isBinding: boolean;
-  readonly isStated: boolean;
-}
-
 /** Counts the words of a document that say which law counts its days. */
 export class LegalContext {
   readonly #found: Record<Kind, Set<string>> = {
@@ -101,7 +94,7 @@ export class LegalContext {
    * Returns the law that counts a document's days. `isSure` is false when its words point to several laws. `isBinding` is
    * false when the document has hardly any words of a contract or an authority. `isStated` is false when none names a law.
    */
-  decide(): Decision {
+  decide() {
     const count = Object.values(this.#found).reduce((sum, { size }) => sum + size, 0);
     const isBinding = count + this.#binding.size >= minBinding;
     return { ...this.#decide(), isBinding, isStated: count > 0 };
