@@ -723,6 +723,12 @@ describe('recurring deadline of a contract with a start and an end', () => {
     expect(readDue(text, { today: '2027-02-01' })).toContain('2027-02-07 checked');
   });
 
+  test('reads the first and the last day of the contract from a range', () => {
+    const text = `Vigencia: del 1 de febrero de 2027 al 31 de enero de 2032. ${rent} El arrendatario podrá avisar de la baja con dos meses de antelación al vencimiento del contrato.`;
+    const dues = readDue(text, { today: '2026-11-30' });
+    expect(dues).toEqual(['2027-02-07 cited', '2031-11-30 checked', '2032-01-31 checked']);
+  });
+
   test.each([
     'El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022.',
     'El contrato durará tres años. El contrato comenzará el 1 de febrero de 2019.',
@@ -763,6 +769,8 @@ test.each([
 test.each([
   'El cliente entregará el programa antes del 3 de mayo de 2026 y la memoria en el primer trimestre del siguiente.',
   'El cliente pagará las cuotas el 15 de mayo de 2026, tras el cierre de cada trimestre.',
+  'El cliente pagará a los tres meses de la firma, y en todo caso antes del 4 de mayo de 2026.',
+  'El trabajador se incorporará el 4 de mayo de 2026, una vez pase el reconocimiento médico.',
   'El arrendatario abandonará el local el 4 de mayo de 2026, ampliable a otros dos meses.',
 ])('shows the date as cited when the clause has a time that is not read: «%s»', (sentence) => {
   expect(readDue(sentence).every((due) => due.endsWith(' cited'))).toBe(true);

@@ -29,6 +29,7 @@ const labelledPattern =
 /** Matches a label without «fecha» before a date. */
 const bareLabelPattern =
   /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
+const ofRange = String.raw`(?<!\p{L})(?:vigencia|duracion|cobertura)(?:\s(?:de|del)\s[a-z ]{1,30})?:?\s(?:del|desde(?:\sel)?)\s(?:dia\s)?`;
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [
     /(?:entrara en vigor|entra en vigor|entro en vigor|surtira efectos?|surte efectos?|producira efectos?|despliega sus efectos|toma efecto|tomara efecto|con efectos?(?: desde| del?| a partir del?)?|sera efectiv[oa])(?:\s[^;.:]{0,40})?\s?(?:el|desde el|a partir del|del|de|con fecha|en fecha)\s(?:dia\s)?$/u,
@@ -50,6 +51,9 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
     /(?:duracion|vigencia|vigente|se extendera|plazo de duracion|cobertura|durara|prorrog\p{L}{1,8})[^;.]{0,140}\shasta\s(?:las\s[\d:.a-z]+\s(?:h|horas)\sdel\s|el\s)(?:dia\s)?$/u,
     'vencimiento',
   ],
+  // «Vigencia: del 1 de enero de 2027 al 31 de diciembre de 2027»
+  [new RegExp(`${ofRange}$`, 'u'), 'inicio'],
+  [new RegExp(String.raw`${ofRange}[^;:]{6,40}\s(?:al?|hasta(?:\sel)?)\s(?:dia\s)?$`, 'u'), 'vencimiento'],
   [
     /(?:notificad[oa]|notifico|se le notifico|notificacion[^;.:]{0,40}(?:practicada|efectuada|recibida|realizada))(?:\s[^;.:]{0,60})?\s(?:el|con fecha|en fecha|con fecha de)\s(?:dia\s)?$/u,
     'notificacion',
