@@ -34,6 +34,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
       comparisons: backlog.comparisons.count,
       tables: backlog.tables.count,
       watches: backlog.watches.count,
+      reminders: backlog.reminders.count,
       expired_holds: backlog.expiredHolds.count,
       oldest_s: oldestOf(backlog),
     },

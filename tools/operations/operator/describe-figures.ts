@@ -13,7 +13,7 @@ export function describeFigures({ generated_at, today, accounts, days, backlog, 
       [day, ...Object.entries(counts).map(([name, sum]) => String(sum).padStart(name.length))].join('  '),
     ),
     '',
-    `Overdue: ${counted(backlog, ['mails', 'extractions', 'comparisons', 'tables', 'watches', 'expired_holds'])}, oldest ${backlog.oldest_s} s`,
+    `Overdue: ${counted(backlog, ['mails', 'extractions', 'comparisons', 'tables', 'watches', 'reminders', 'expired_holds'])}, oldest ${backlog.oldest_s} s`,
     audit === null
       ? 'Audit: none yet'
       : `Audit of ${audit.ended_at}: ${counted(audit, ['wallets_checked', 'ledger_differences', 'grant_differences'])}`,

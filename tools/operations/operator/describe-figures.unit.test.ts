@@ -23,6 +23,7 @@ const figures = {
     comparisons: 2,
     tables: 3,
     watches: 4,
+    reminders: 5,
     expired_holds: 0,
     oldest_s: 40,
   },
@@ -38,7 +39,7 @@ test('prints for the operator the figures of today and each day, overdue work an
       'day         requests  server_errors  model_failures  webhook_failures  mails_given_up  text_messages  model_micro_eur',
       '2026-11-29      1200              1               0                 0               0              3              250',
       '',
-      'Overdue: mails 1, extractions 0, comparisons 2, tables 3, watches 4, expired holds 0, oldest 40 s',
+      'Overdue: mails 1, extractions 0, comparisons 2, tables 3, watches 4, reminders 5, expired holds 0, oldest 40 s',
       'Audit: none yet',
     ].join('\n'),
   );

@@ -109,6 +109,7 @@ function Warnings({ metrics: { audit, backlog } }: { metrics: OperatorMetrics })
         <FactLine name="Comparaciones sin atender">{formatNumber(backlog.comparisons)}</FactLine>
         <FactLine name="Tablas sin atender">{formatNumber(backlog.tables)}</FactLine>
         <FactLine name="Avisos sin atender">{formatNumber(backlog.watches)}</FactLine>
+        <FactLine name="Recordatorios de plazos sin enviar">{formatNumber(backlog.reminders)}</FactLine>
         <FactLine name="Reservas de créditos vencidas">{formatNumber(backlog.expired_holds)}</FactLine>
       </dl>
     </section>

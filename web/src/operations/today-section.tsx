@@ -89,6 +89,6 @@ function TodayFigures({ metrics }: { metrics: OperatorMetrics | undefined }) {
 }
 
 function waitingOf({ backlog }: OperatorMetrics): number {
-  const { mails, extractions, comparisons, tables, watches, expired_holds: holds } = backlog;
-  return mails + extractions + comparisons + tables + watches + holds;
+  const { mails, extractions, comparisons, tables, watches, reminders, expired_holds: holds } = backlog;
+  return mails + extractions + comparisons + tables + watches + reminders + holds;
 }

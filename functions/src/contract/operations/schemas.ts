@@ -51,6 +51,7 @@ export const operatorMetricsSchema = z.object({
     comparisons: count,
     tables: count,
     watches: count,
+    reminders: count,
     expired_holds: count,
     oldest_s: count,
   }),

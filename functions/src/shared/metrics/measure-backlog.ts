@@ -13,11 +13,13 @@ export interface Backlog {
   readonly comparisons: Overdue;
   readonly tables: Overdue;
   readonly watches: Overdue;
+  /** Users whose deadlines were not looked through yet. */
+  readonly reminders: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
 }
 
-/** Counts overdue work with twelve reads. */
+/** Counts overdue work with fourteen reads. */
 export async function measureBacklog({
   firestore,
   now,
@@ -28,20 +30,23 @@ export async function measureBacklog({
   const at = now();
   const mails = firestore.collection('mails').where('state', '==', 'waiting');
   const holds = firestore.collectionGroup('holds').where('state', '==', 'open');
-  const [ofMails, ofExtractions, ofComparisons, ofTables, ofWatches, ofHolds] = await Promise.all([
-    measureOverdue(mails, 'nextTryAt', at),
-    measureOverdue(firestore.collectionGroup('crawls'), 'dueAt', at),
-    measureOverdue(firestore.collectionGroup('comparisons'), 'dueAt', at),
-    measureOverdue(firestore.collectionGroup('tables'), 'dueAt', at),
-    measureOverdue(firestore.collectionGroup('watches'), 'dueAt', at),
-    measureOverdue(holds, 'expiresAt', at),
-  ]);
+  const [ofMails, ofExtractions, ofComparisons, ofTables, ofWatches, ofReminders, ofHolds] =
+    await Promise.all([
+      measureOverdue(mails, 'nextTryAt', at),
+      measureOverdue(firestore.collectionGroup('crawls'), 'dueAt', at),
+      measureOverdue(firestore.collectionGroup('comparisons'), 'dueAt', at),
+      measureOverdue(firestore.collectionGroup('tables'), 'dueAt', at),
+      measureOverdue(firestore.collectionGroup('watches'), 'dueAt', at),
+      measureOverdue(firestore.collectionGroup('settings'), 'remindAt', at),
+      measureOverdue(holds, 'expiresAt', at),
+    ]);
   return {
     mails: ofMails,
     extractions: ofExtractions,
     comparisons: ofComparisons,
     tables: ofTables,
     watches: ofWatches,
+    reminders: ofReminders,
     expiredHolds: ofHolds,
   };
 }

@@ -164,6 +164,8 @@ test("counts today's events, payments, pending work and the audit's findings", a
   });
   const lateReference = services.firestore.doc(`mails/late-${other.uid}`);
   await lateReference.set({ state: 'waiting', nextTryAt: new Date(nowMs - 120_000) });
+  const settings = { region: null, reminderDays: 7, remindAt: new Date(nowMs - 60_000) };
+  await userReference.collection('settings').doc('deadlines').set(settings);
 
   const after = await metricsFor(operator.token);
   await services.firestore.recursiveDelete(userReference);
@@ -173,6 +175,7 @@ test("counts today's events, payments, pending work and the audit's findings", a
   expect(after.today.questions - before.today.questions).toBe(1);
   expect(after.today.income_cents - before.today.income_cents).toBe(1_500 + 7);
   expect(after.backlog.mails - before.backlog.mails).toBe(1);
+  expect(after.backlog.reminders - before.backlog.reminders).toBe(1);
   expect(after.backlog.oldest_s).toBeGreaterThanOrEqual(120);
   expect(after.audit).toMatchObject({ wallets_checked: 9, ledger_differences: 1, grant_differences: 2 });
   expect(after.days).toHaveLength(7);
