@@ -48,9 +48,9 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 /** Matches words that name the document itself: «la firma del presente contrato» is «la firma». */
 const paperPattern =
   /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
-/** Matches an event of a thing that may be another one than the document, with its key: «su fin», «fin del curso». */
+/** Matches the key and words of an event of a thing that may be another one than the document: «fin del curso». */
 const ofOtherThingPattern =
-  /(?:^|\s)(?:(?:sus?|dich[oa])\s|(?:cursos?|servicios?|periodos?|prestamos?)(?![a-z]).*\s(?:vencimiento|inicio)$)/u;
+  /^(?:vencimiento|inicio):.*\s(?:cursos?|servicios?|periodos?|prestamos?)(?![a-z])|\s(?:sus?|dich[oa])\s/u;
 /** Matches words that do not distinguish one start from another. */
 const fillerPattern =
   /^(?:ambas|partes|parte|mismo|misma|este|esta|ese|esa|presente|presentes|dicho|dicha|citado|citada|referido|referida|su|sus|aquel|aquella|el|la|los|las|lo|le|les|de|del|al|a|en|por|un|una|se|que|y|cual|dia|fecha|haya|sea|fuera|quede|tenga|tengan|lugar|efectiva|efectivo|correspondiente|inicial|vigente|pactado|pactada|prevista|previsto|fijada|senalada|establecida|cualquiera|produzca|produce|realice|realiza|efectue|interesado|interesada|tenor|cada|toda|todo)$/u;
@@ -144,7 +144,7 @@ export function readStartPhrase(flat: string, folded: string, from: number): Sta
     label: clause
       ? `la fecha en que ${flat.slice(begin, end).replace(/^.*?(?<!\p{L})(?:que|cuando)\s/iu, '')}`
       : event.label(isVerb ? undefined : written),
-    isPossessive: ofOtherThingPattern.test(`${leading} ${whole} ${event.key}`),
+    isPossessive: ofOtherThingPattern.test(`${event.key}: ${leading} ${whole}`),
     day: undefined,
     end,
     isGeneric: genericPattern.test(`${leading} ${whole}`),
