@@ -677,29 +677,15 @@ class Assembly {
     const { kind, isSure, isStated } = this.#law;
     const counted = dayCountOf[kind];
     if (unit === 'business_day') {
-      const dayCount = counted === 'calendar' ? 'business' : counted;
+      const term: Term = { direction, count, unit, dayCount: counted === 'calendar' ? 'business' : counted };
       return days === 'working'
-        ? {
-            term: { direction, count, unit, dayCount },
-            reason: workingDays,
-            isUnsure: true,
-          }
-        : {
-            term: { direction, count, unit, dayCount },
-            reason: undefined,
-            isUnsure: kind !== 'private' && !isSure,
-          };
+        ? { term, reason: workingDays, isUnsure: true }
+        : { term, reason: undefined, isUnsure: kind !== 'private' && !isSure };
     }
-    if (unit === 'day' && days === undefined && !(direction === 'before' && counted === 'calendar')) {
+    if (unit === 'day' && days === undefined) {
       const { unit: assumed, reason } = assumedDays[kind];
       return { term: { direction, count, unit: assumed, dayCount: counted }, reason, isUnsure: true };
     }
-    if (unit === 'day' && days === undefined)
-      return {
-        term: { direction, count, unit, dayCount: counted },
-        reason: assumedDays[kind].reason,
-        isUnsure: true,
-      };
     return {
       term: { direction, count, unit, dayCount: isStated ? counted : 'unstated' },
       reason: kind === 'private' && !isSure ? unknownLaw : undefined,
