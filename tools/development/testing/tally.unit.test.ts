@@ -39,7 +39,7 @@ test('reports a failed unit test with its file and the reason', async () => {
     failures: [
       {
         description: "functions/src/a.unit.test.ts › never goes below 'zero'\n    expected -1 to be 0",
-        again: String.raw`npm test -- functions/src/a.unit.test.ts 'never goes below '\''zero'\'''`,
+        retryCommand: String.raw`npm test -- functions/src/a.unit.test.ts 'never goes below '\''zero'\'''`,
       },
     ],
     timings: [
@@ -67,7 +67,7 @@ test('counts a test file that cannot be loaded as a failure, by name', async () 
   expect(tally.failures).toEqual([
     {
       description: 'web/src/b.unit.test.ts\n    no such module',
-      again: 'npm test -- web/src/b.unit.test.ts',
+      retryCommand: 'npm test -- web/src/b.unit.test.ts',
     },
   ]);
 });

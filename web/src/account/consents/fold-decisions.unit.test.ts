@@ -17,7 +17,7 @@ const accepted = {
 
 it('lists a repeated consent decision once, with the time of the latest', () => {
   const rows = foldDecisions([entry('c'), entry('b'), entry('a')]);
-  expect(rows).toEqual([{ latest: entry('c'), times: 3 }]);
+  expect(rows).toEqual([{ latest: entry('c'), repeatCount: 3 }]);
 });
 
 it('lists a different decision, another text version and the terms in rows of their own', () => {

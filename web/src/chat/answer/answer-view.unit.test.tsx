@@ -41,7 +41,11 @@ function drawAnswer(
   const asked = storeAnswer({ id: 'p', sender: 'user', text: question });
   const [, answer] = entriesFromMessages([asked, message], Date.now()) as AnswerEntry[];
   if (answer === undefined) throw new Error('there is one');
-  const actions = { isAskingBlocked: false, stateOf: () => state, ...others } as unknown as AnswerActions;
+  const actions = {
+    isAskingBlocked: false,
+    documentStateOf: () => state,
+    ...others,
+  } as unknown as AnswerActions;
   return renderToStaticMarkup(
     <MemoryRouter>
       <AnswerView answer={answer} latest={answer} actions={actions} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnswerActions } from './answer-actions.ts';
 import { ConsideredPages } from './considered-pages.tsx';
 
-const actions = { stateOf: () => 'stored' } as unknown as AnswerActions;
+const actions = { documentStateOf: () => 'stored' } as unknown as AnswerActions;
 
 /** Draws one page of each of `count` documents. */
 function draw(count: number): string {
