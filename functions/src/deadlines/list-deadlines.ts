@@ -56,7 +56,7 @@ async function readDeadlines({ firestore, now }: Parts, uid: string): Promise<De
   const documents: DocumentDeadlines[] = [];
   for (const each of searched) {
     documents.push(describeDeadlines(each, facts));
-    await turns.take();
+    await turns.pauseWhenDue();
   }
   return { settings: describeSettings(settings, isReminded), documents };
 }

@@ -1,6 +1,6 @@
 import type { CitablePassage } from '../../src/chat/cited-documents.ts';
 import { writeMarkdown } from '../../src/chat/export/write-markdown.ts';
-import { layTranscript } from '../../src/chat/export/write-word.ts';
+import { layOutTranscript } from '../../src/chat/export/write-word.ts';
 import { maxAnswerLength } from '../../src/chat/model-answers/ask-model.ts';
 import {
   decodeReferences,
@@ -142,7 +142,7 @@ export const textSteps: Readonly<Record<string, (text: string) => unknown>> = {
   // Export
   layMarkdown,
   layTranscript: (text) =>
-    layTranscript({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
+    layOutTranscript({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
   writeMarkdown: (text) =>
     writeMarkdown({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
   // Extraction

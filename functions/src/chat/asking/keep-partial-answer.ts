@@ -8,7 +8,7 @@ import type { ClaimedQuestion } from './claim-question.ts';
 
 const intervalMs = 1_500;
 /** gRPC's FAILED_PRECONDITION and NOT_FOUND: the record was changed or deleted since. */
-const changed: ReadonlySet<unknown> = new Set([9, 5]);
+const changedCodes: ReadonlySet<unknown> = new Set([9, 5]);
 
 /**
  * Stores the text of a growing answer every 1.5 s, so that a reopened tab shows it. The write is also the heartbeat of
@@ -46,7 +46,7 @@ export async function changeOwnAnswer(
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
   } catch (error) {
-    if (!changed.has(codeOf(error))) throw error;
+    if (!changedCodes.has(codeOf(error))) throw error;
     return undefined;
   }
 }

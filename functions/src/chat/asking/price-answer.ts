@@ -22,7 +22,7 @@ export async function priceAnswer(
   const isFree = finished.abstained || finished.text === (await readPreviousAttempt(claim))?.text;
   if (!isFree) return finished;
   const weight = Math.max(creditPrices.question, finished.credits_used);
-  if (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: claim.uid, weight }))
+  if (await countWithinLimit(rateLimiter, { limit: 'freeQuestionsOfUser', key: claim.uid, weight }))
     return { ...finished, credits_used: 0 };
   if (!finished.abstained) return finished;
   const notice = answerTexts.noLongerFree[readLanguage(claim.questionText)];
@@ -41,7 +41,7 @@ export async function priceFailure(
 ): Promise<number> {
   if (!budget.isAsked) return 0;
   const call = { limit: 'failedQuestionsOfUser', key: uid, weight: heldCredits } as const;
-  return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;
+  return (await countWithinLimit(rateLimiter, call)) ? 0 : creditPrices.question;
 }
 
 /**
@@ -56,7 +56,9 @@ export async function priceUnfinishedAnswer(
   const weight = maxPriceOf(answer);
   // Returns the price of a free answer too, which stays counted.
   if (answer.isFree) return weight;
-  return (await hasRoom(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight })) ? 0 : weight;
+  return (await countWithinLimit(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight }))
+    ? 0
+    : weight;
 }
 
 /** Returns true when a dead run may be repeated under its hold, within the daily limit of failed questions. */
@@ -65,7 +67,11 @@ export async function mayRunAgain(
   uid: string,
   answer: AnswerRecord,
 ): Promise<boolean> {
-  return await hasRoom(rateLimiter, { limit: 'failedQuestionsOfUser', key: uid, weight: maxPriceOf(answer) });
+  return await countWithinLimit(rateLimiter, {
+    limit: 'failedQuestionsOfUser',
+    key: uid,
+    weight: maxPriceOf(answer),
+  });
 }
 
 /** Returns the maximum price of an answer in progress; a free one about the example counts as one question. */
@@ -73,7 +79,7 @@ export const maxPriceOf = ({ heldCredits }: AnswerRecord): number =>
   Math.max(creditPrices.question, heldCredits);
 
 /** Counts a call. Returns true when it is within the limit. */
-async function hasRoom(rateLimiter: RateLimiter, call: CountedCall): Promise<boolean> {
+async function countWithinLimit(rateLimiter: RateLimiter, call: CountedCall): Promise<boolean> {
   try {
     await rateLimiter.consume([call]);
     return true;

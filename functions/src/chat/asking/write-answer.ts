@@ -238,11 +238,11 @@ interface Unread {
 function abstentionText(reason: AbstentionReason, question: string, unread: Unread): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
-  return reason === 'declined' ? answerTexts.declined[language] : sayAbsence(language, unread);
+  return reason === 'declined' ? answerTexts.declined[language] : describeAbsence(language, unread);
 }
 
 /** Returns the text for no result, with the documents whose unread pages may contain one. */
-function sayAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: Unread): string {
+function describeAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: Unread): string {
   if (unfinished.length === 0) {
     return isReadInPart ? answerTexts.absentInRead[language] : answerTexts.abstention[language];
   }

@@ -72,7 +72,7 @@ async function findByTitle(firestore: Firestore, uid: string, start: string, wor
   for (const snapshot of docs) {
     const record = readSnapshot(snapshot, conversationRecordSchema);
     if (record === undefined || record.messageCount === 0) continue;
-    if (holdsEvery(record.title, words)) records.set(snapshot.id, record);
+    if (containsEveryWord(record.title, words)) records.set(snapshot.id, record);
   }
   return { records, isComplete: docs.length < maxTitles };
 }
@@ -91,7 +91,7 @@ async function findByText(firestore: Firestore, uid: string, start: string, word
     const exchange = readSnapshot(snapshot, foundSchema);
     if (exchange === undefined || excerpts.has(exchange.conversationId)) continue;
     const { conversationId, question, answer } = exchange;
-    if (!holdsEvery(`${question}\n${answer}`, words)) continue;
+    if (!containsEveryWord(`${question}\n${answer}`, words)) continue;
     excerpts.set(conversationId, cutExcerpt(answer, words) ?? cutExcerpt(question, words) ?? '');
     if (excerpts.size > maxFound) break;
   }
@@ -108,7 +108,7 @@ async function readRecords(firestore: Firestore, uid: string, ids: readonly stri
   });
 }
 
-function holdsEvery(text: string, words: readonly string[]): boolean {
+function containsEveryWord(text: string, words: readonly string[]): boolean {
   const forms = placedWordsOf(text).map(({ form }) => form);
   return words.every((word) => forms.some((form) => form.startsWith(word)));
 }

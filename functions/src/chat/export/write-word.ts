@@ -10,13 +10,13 @@ import type { Transcript, TranscriptCitation, TranscriptExchange } from './trans
  * question, so that a letter can be sent as it is.
  */
 export async function writeWord(transcript: Transcript): Promise<Buffer> {
-  return await writeDocx({ title: transcript.title, blocks: layTranscript(transcript) });
+  return await writeDocx({ title: transcript.title, blocks: layOutTranscript(transcript) });
 }
 
 /** Returns the blocks of a transcript. Linear time. */
-export function layTranscript({ title, about, empty, exchanges, isOneAnswer }: Transcript): DocxBlock[] {
+export function layOutTranscript({ title, about, empty, exchanges, isOneAnswer }: Transcript): DocxBlock[] {
   const meta = about.map((text) => paragraph('Meta', text));
-  const body = exchanges.flatMap((exchange) => layExchange(exchange, isOneAnswer ?? false));
+  const body = exchanges.flatMap((exchange) => layOutExchange(exchange, isOneAnswer ?? false));
   if (isOneAnswer) return [...body, paragraph('Meta', texts.answerTo(title)), ...meta];
   return [paragraph('Title', title), ...meta, ...(exchanges.length === 0 ? [note(empty)] : body)];
 }
@@ -31,12 +31,12 @@ const note = (text: string): DocxBlock => ({
   runs: [{ text, isItalic: true }],
 });
 
-function layExchange(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
+function layOutExchange(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
   const { question, conversation, askedAt, answer, consideredPages, notes } = exchange;
   const head = [paragraph('Heading1', question), paragraph('Meta', texts.asked(askedAt, conversation))];
   return [
     ...(isOneAnswer ? [] : head),
-    ...(answer === '' ? [note(texts.noAnswer)] : layAnswer(exchange, isOneAnswer)),
+    ...(answer === '' ? [note(texts.noAnswer)] : layOutAnswer(exchange, isOneAnswer)),
     ...notes.map(note),
     ...(consideredPages.length === 0 ? [] : [paragraph('Meta', texts.consideredPages)]),
     ...consideredPages.map(
@@ -52,7 +52,7 @@ const maxCitation = 0x10_fffd - firstCitation;
 /** Matches the private characters that stand for annotations and formatting. */
 const marksInTextPattern = /([\u{f0000}\u{f0001}\u{100000}-\u{10fffd}])/gu;
 
-function layAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
+function layOutAnswer(exchange: TranscriptExchange, isOneAnswer: boolean): DocxBlock[] {
   const citations = new Map(exchange.citations.map((citation) => [citation.number, citation]));
   let isUnchecked = false;
   const layPiece = (piece: string, format: Omit<DocxRun, 'text'>): DocxRun[] => {

@@ -128,7 +128,7 @@ function describeFaults({ raw, statements }: ReadAnswer & { readonly raw: string
 }
 
 /** Parses and judges the text of an existing answer. */
-export async function readText(
+export async function readExistingAnswer(
   services: AskingServices,
   task: AskedTask,
   passages: readonly CitablePassage[],

@@ -11,17 +11,17 @@ export function findMarkedSpan(text: string, range: TextSpan): TextSpan {
   const end = Math.max(range.end, spans.at(-1)?.end ?? range.end);
   const lines = splitLines(text, start, end);
   const longest = Math.max(...lines.map((line) => line.end - line.start));
-  const holds = ({ start: from, end: to }: TextSpan): boolean => from < range.end && to > range.start;
-  const first = lines.findIndex(holds);
-  const last = lines.findLastIndex(holds);
-  const runsOn = (at: number): boolean => {
+  const overlapsRange = ({ start: from, end: to }: TextSpan): boolean => from < range.end && to > range.start;
+  const first = lines.findIndex(overlapsRange);
+  const last = lines.findLastIndex(overlapsRange);
+  const isBrokenAfter = (at: number): boolean => {
     const [line, next] = [lines[at], lines[at + 1]];
     return line !== undefined && next !== undefined && isBrokenPhrase(text, [line, next], longest);
   };
   let from = first;
-  while (from > 0 && runsOn(from - 1)) from -= 1;
+  while (from > 0 && isBrokenAfter(from - 1)) from -= 1;
   let to = last;
-  while (to < lines.length - 1 && runsOn(to)) to += 1;
+  while (to < lines.length - 1 && isBrokenAfter(to)) to += 1;
   return {
     start: Math.min(range.start, lines[from]?.start ?? start),
     end: Math.max(range.end, lines[to]?.end ?? end),

@@ -105,7 +105,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
     async pushInTurns(piece) {
       for (let at = 0; at < piece.length; at += charactersAtOnce) {
         push(piece.slice(at, at + charactersAtOnce));
-        await turns.take();
+        await turns.pauseWhenDue();
       }
     },
     restart() {

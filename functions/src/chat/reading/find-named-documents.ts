@@ -58,18 +58,18 @@ function readMention(
   at: number,
   stemsOfNames: readonly ReadonlySet<string>[],
 ): Mention {
-  const bearing = (positions: readonly number[], { stem }: QuestionWord): readonly number[] =>
+  const keepNamesWith = (positions: readonly number[], { stem }: QuestionWord): readonly number[] =>
     stem === undefined ? [] : positions.filter((position) => stemsOfNames[position]?.has(stem));
   const allPositions = [...stemsOfNames.keys()];
   const first = words[at];
   const ownPositions =
-    first === undefined || anyDocumentPattern.test(first.word) ? [] : bearing(allPositions, first);
+    first === undefined || anyDocumentPattern.test(first.word) ? [] : keepNamesWith(allPositions, first);
   let meantPositions = ownPositions.length > 0 ? ownPositions : allPositions;
   const naming: string[] = [];
   for (let place = at + 1; place < words.length; place += 1) {
     const next = words[place];
     if (next === undefined || connectorPattern.test(next.word)) continue;
-    const narrower = bearing(meantPositions, next);
+    const narrower = keepNamesWith(meantPositions, next);
     if (narrower.length === 0 || nounPattern.test(next.word)) break;
     meantPositions = narrower;
     naming.push(next.word);

@@ -47,13 +47,13 @@ const tokensOfMarks = 60;
  * Max tokens of a part: models overlook more in the middle of a longer prompt, and a failed part of this size loses
  * less.
  */
-const maxPart = 48_000;
+const maxPartTokens = 48_000;
 const maxParts = 8;
 /** Min tokens of a part: in a smaller window the note on each part would be a single line. */
-const minPart = 2_100;
+const minPartTokens = 2_100;
 const maxNote = 1_500;
 /** Number of documents whose pages are loaded concurrently. */
-const loadedTogether = 8;
+const maxConcurrentLoads = 8;
 
 interface ReadingRequest {
   readonly uid: string;
@@ -91,17 +91,17 @@ export async function planParts({
   readonly contextTokens: number;
 }): Promise<ReadingPlan> {
   const room = contextTokens - tokensBesidePages(question, documents);
-  const partTokens = Math.min(maxPart, room);
+  const partTokens = Math.min(maxPartTokens, room);
   const plannedParts: PlannedPage[][] = [];
   const pages: PlannedPage[] = [];
   let tokens = 0;
   let sizeOfPart = 0;
-  let isFull = room < minPart;
+  let isFull = room < minPartTokens;
   const turns = new Turns();
-  for (let first = 0; first < documents.length && !isFull; first += loadedTogether) {
-    const loaded = await load(documents.slice(first, first + loadedTogether));
+  for (let first = 0; first < documents.length && !isFull; first += maxConcurrentLoads) {
+    const loaded = await load(documents.slice(first, first + maxConcurrentLoads));
     for (const { page, size } of listPages(loaded, request, partTokens)) {
-      await turns.take();
+      await turns.pauseWhenDue();
       const openPart = plannedParts.at(-1);
       const fits = openPart !== undefined && sizeOfPart + size <= partTokens;
       isFull ||= tokens + page.tokens > limits.readingTokens || (!fits && plannedParts.length === maxParts);
@@ -180,12 +180,12 @@ function* listPages(
  * Max tokens of a page for one credit. A printed page has fewer, even in the smallest print; a page of a site may be as
  * long as a book.
  */
-const maxPageOfOneCredit = 12_000;
+const maxTokensOfOneCredit = 12_000;
 
 /** Prices an answer from these pages; a single page costs as much as a question. */
 export function priceOf(pages: readonly PlannedPage[]): number {
   const tokens = countTokens(pages);
-  const isOnePage = countReadPages(pages) === 1 && tokens <= maxPageOfOneCredit;
+  const isOnePage = countReadPages(pages) === 1 && tokens <= maxTokensOfOneCredit;
   return isOnePage ? creditPrices.question : priceReading(tokens);
 }
 

@@ -100,8 +100,8 @@ function writeDigits(text: string): string {
 function rangesOf({ groups = {} }: RegExpExecArray, text: string): PageRange[] {
   const { place, placeAfter, ordinal, side, before, after } = groups;
   const namedPlace = place ?? placeAfter;
-  if (namedPlace !== undefined) return [only(boundOfPlace(namedPlace))];
-  if (ordinal !== undefined) return [only({ position: Number(ordinal) })];
+  if (namedPlace !== undefined) return [singlePage(boundOfPlace(namedPlace))];
+  if (ordinal !== undefined) return [singlePage({ position: Number(ordinal) })];
   if (side === undefined) return rangesByNumber(groups, text);
   const count = Number(before ?? after ?? 0);
   if (count === 0) return [];
@@ -134,7 +134,7 @@ function rangesByNumber(groups: Partial<Record<string, string>>, text: string): 
   return [isOpen ? { from: first.from, to: { fromEnd: 0 } } : first];
 }
 
-const only = (bound: PageBound): PageRange => ({ from: bound, to: bound });
+const singlePage = (bound: PageBound): PageRange => ({ from: bound, to: bound });
 const rangeOf = (from: string, to: string | undefined): PageRange => ({
   from: { label: from },
   to: { label: to ?? from },

@@ -6,7 +6,7 @@ import {
   type AskingServices,
   askModel,
   askWithCorrection,
-  readText,
+  readExistingAnswer,
   type WrittenAnswer,
 } from '../model-answers/ask-model.ts';
 import { writeMarks } from '../model-answers/form/write-marks.ts';
@@ -27,7 +27,7 @@ export interface WholeAnswer {
 }
 
 /** Number of parts that are read concurrently. */
-const readTogether = 3;
+const maxConcurrentReads = 3;
 /** Timeouts of the parts, and of joining their notes; together below the timeout of an answer. */
 const partsTimeoutMs = 100_000;
 const joiningTimeoutMs = 35_000;
@@ -109,7 +109,7 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
       }
     }
   };
-  await Promise.all(Array.from({ length: readTogether }, readNext));
+  await Promise.all(Array.from({ length: maxConcurrentReads }, readNext));
   const [failure] = failures;
   if (doneParts.length === 0) {
     throw isFailureOfModel(failure) ? failure : new ApiError('model_unavailable', { cause: failure });
@@ -155,5 +155,5 @@ async function combineNotes(
     services.logger.warn('combining the notes on parts failed', { cause: error });
   }
   task.onPart({ type: 'restart' });
-  return await readText(services, task, read, notes.join('\n\n'));
+  return await readExistingAnswer(services, task, read, notes.join('\n\n'));
 }

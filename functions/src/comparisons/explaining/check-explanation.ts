@@ -18,7 +18,7 @@ import { splitByVersion, type VersionPart } from './split-by-version.ts';
  * new clause decides about words without a version. Can pause.
  */
 export function* isSupported(text: string, { before, after }: ChangedClause): PausingWork<boolean> {
-  if (isAboutWording(text)) return true;
+  if (isOnlyRewording(text)) return true;
   // Removes «ya no» from a sentence about a deleted clause, where it denies nothing of the clause itself.
   if (after === undefined)
     return yield* isSupportedByClauses(text.replace(/(?<!\p{L})(?:ya\s+)?no\s/giu, ''), [before]);
@@ -67,16 +67,17 @@ function* isSupportedByVersion(
   const text = toPresent(part.text, clause);
   const content = readEvidenceTokens(text).filter(
     (token) =>
-      !referringPattern.test(token.form) && (!permittingPattern.test(token.form) || isAmong(token, clause)),
+      !referringPattern.test(token.form) &&
+      (!permittingPattern.test(token.form) || isTokenInClause(token, clause)),
   );
   if (content.length === 0) return yield* repeatsClause(part, parts, side);
   if (isDenial(text)) {
-    if (part.version === 'before' && !content.every((token) => isAmong(token, clause))) return false;
+    if (part.version === 'before' && !content.every((token) => isTokenInClause(token, clause))) return false;
     if (!isDenial(textOf(side)) && clauses.before !== undefined && isDenial(textOf(clauses.before)))
       return false;
   }
   const assessment = yield* assessText(text, [side]);
-  if (assessment.length > 0 && assessment.every(isStanding)) return true;
+  if (assessment.length > 0 && assessment.every(isChecked)) return true;
   if (assessment.some(({ reason }) => reason === 'denial')) return false;
   const other = part.version === 'after' ? clauses.before : clauses.after;
   // Rejects a statement in the wrong part of the sentence: the clause of the other version supports it.
@@ -97,7 +98,7 @@ function* repeatsClause(
   if (other === undefined) return false;
   const assessment = yield* assessText(toPresent(other.text, readEvidenceTokens(textOf(side))), [side]);
   if (isDenial(part.text) === isDenial(other.text))
-    return assessment.length > 0 && assessment.every(isStanding);
+    return assessment.length > 0 && assessment.every(isChecked);
   return assessment.some(({ reason }) => reason === 'denial');
 }
 
@@ -106,10 +107,10 @@ function* isSupportedByClauses(
   clauses: readonly (ClauseSide | undefined)[],
 ): PausingWork<boolean> {
   const statements = yield* assessText(text, clauses);
-  return statements.length > 0 && statements.every(isStanding);
+  return statements.length > 0 && statements.every(isChecked);
 }
 
-const isStanding = ({ support }: Pick<AssessedStatement<PageText>, 'support'>): boolean =>
+const isChecked = ({ support }: Pick<AssessedStatement<PageText>, 'support'>): boolean =>
   support !== 'unchecked';
 
 function assessText(text: string, clauses: readonly (ClauseSide | undefined)[]) {
@@ -134,7 +135,7 @@ const referringPattern = /^(?:PODER|DEBER|si|hac(?:er(?:l[aeo]s?)?|en?|ian?))$/u
  */
 const permittingPattern = /^(?:permit|autoriz)/u;
 
-const isAmong = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>
+const isTokenInClause = (token: EvidenceToken, clause: readonly EvidenceToken[]): boolean =>
   clause.some((other) => isSameToken(token, other));
 
 const isDenial = (text: string): boolean =>
@@ -145,9 +146,9 @@ const isDenial = (text: string): boolean =>
 /** Writes «permitía» as «permite» where the clause has no such word. */
 const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>
   text.replace(/\p{L}{4,}/gu, (word) => {
-    const isStanding = readEvidenceTokens(word).every((token) => isAmong(token, clause));
-    return isStanding ? word : word.replace(/ía(?=n?$)/iu, 'e');
+    const isChecked = readEvidenceTokens(word).every((token) => isTokenInClause(token, clause));
+    return isChecked ? word : word.replace(/ía(?=n?$)/iu, 'e');
   });
 
 /** Returns true for the sentence that the prompt prescribes for a change of wording alone. */
-const isAboutWording = (text: string): boolean => /^Solo cambia la redacción\.?$/u.test(text);
+const isOnlyRewording = (text: string): boolean => /^Solo cambia la redacción\.?$/u.test(text);

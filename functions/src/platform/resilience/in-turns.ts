@@ -17,7 +17,7 @@ export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Res
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
-    await turns.take();
+    await turns.pauseWhenDue();
   }
 }
 
@@ -29,7 +29,7 @@ export class Turns {
   #turnStartedAtMs = performance.now();
 
   /** Lets other requests run when this one has blocked the event loop for 10 ms. */
-  async take(): Promise<void> {
+  async pauseWhenDue(): Promise<void> {
     if (performance.now() - this.#turnStartedAtMs < turnMs) return;
     await setImmediate();
     this.#turnStartedAtMs = performance.now();

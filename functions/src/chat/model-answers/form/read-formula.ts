@@ -8,7 +8,7 @@ const symbols: Readonly<Record<string, string>> = {
 };
 
 /** Commands that only format their arguments, with the number of arguments. */
-const dresses: ReadonlyMap<string, number> = new Map([
+const formattingCommands: ReadonlyMap<string, number> = new Map([
   ...['text', 'textbf', 'textit', 'textrm', 'mathrm', 'mathbf', 'mathit', 'boxed'].map(
     (name) => [`\\${name}`, 1] as const,
   ),
@@ -25,7 +25,7 @@ export function readFormula(whole: string, isEnd: boolean): Formula | undefined 
   const isOpen = command === undefined || (command.length === text.length && /[a-z]$/iu.test(command));
   if (isOpen && mayGrow) return 'wait';
   if (command === undefined) return undefined;
-  const braces = dresses.get(command);
+  const braces = formattingCommands.get(command);
   if (braces === undefined) {
     const symbol = symbols[command];
     return symbol === undefined ? undefined : { length: command.length, inner: symbol };
