@@ -58,14 +58,14 @@ test('leads through the three steps of the upload screen and back to the chat', 
 });
 
 // @proves 2.22d, 2.22f, 2.22g, 2.22h, 9.8a, 2.22b, 2.22c, 3.1b, 5.19a, 5.19e
-test('says which files the upload screen accepts, counts the chosen ones with their sizes, and shows each outcome, on a phone too', async ({
+test('lists the files that the upload screen accepts, counts the chosen ones with their sizes, and shows each outcome, on a phone too', async ({
   page,
   stack,
   person,
   allow,
 }) => {
   await openUploads(page, stack, person);
-  await test.step('says which files are accepted before any is chosen', async () => {
+  await test.step('lists the accepted kinds of files before any is chosen', async () => {
     const help = page.getByRole('region', { name: 'Antes de subir' });
     await expect(help.getByRole('listitem')).toHaveText([
       'Solo archivos PDF.',
