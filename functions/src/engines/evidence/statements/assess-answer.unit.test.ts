@@ -236,6 +236,36 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     expect(supportOf('La deudora no dispondrá de diez días para subsanar.')).toBe('unchecked');
   });
 
+  test.each([
+    ['¿Cuándo termina?', 'El préstamo termina el 30 de septiembre de 2025.', 'cited'],
+    ['¿Cuándo termina?', 'El préstamo termina el 14 de septiembre de 2025.', 'unchecked'],
+    ['¿Cuándo termina?', 'El préstamo termina el 16 de abril de 2024.', 'unchecked'],
+    ['¿Cuándo termina la prueba?', 'La prueba termina el 16 de abril de 2024.', 'cited'],
+    ['Me voy el 30 de junio de 2025.', 'Debe avisar como tarde el 30 de abril de 2025.', 'cited'],
+    ['Me voy el 30 de junio de 2025.', 'Debe avisar como tarde el 30 de agosto de 2025.', 'unchecked'],
+    ['Aviso el 30 de junio de 2025.', 'Si avisa entonces, puede irse el 30 de agosto de 2025.', 'cited'],
+    ['La recibí el 6 de mayo de 2024.', 'La factura vence el 5 de junio de 2024.', 'cited'],
+    ['La recibí el 6 de mayo de 2024.', 'La factura vence el 6 de abril de 2024.', 'unchecked'],
+  ])(
+    'counts the term of the statement from its own day, in its own direction: «%s» «%s»',
+    (question, answer, support) => {
+      const text =
+        'Se firma el 14 de marzo de 2024.\nEl préstamo dura dieciocho meses desde el 1 de abril de 2024, con una prueba de 15 días.\nDebe avisar de su marcha con dos meses de antelación.\nLas facturas vencen a los 30 días.';
+      const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+      expect(assessAnswer(answer, [citation], [citation.page], { question })[0]?.support).toBe(support);
+    },
+  );
+
+  test('requires the negation in a sentence that is as near to the statement as the one that asserts it', () => {
+    const text = 'La renta no se actualizará dos años.\nA partir del tercer año, la renta se actualizará.';
+    const supportOf = (answer: string) => {
+      const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+      return assessAnswer(answer, [citation], [citation.page])[0]?.support;
+    };
+    expect(supportOf('A partir del tercer año, la renta no se actualizará.')).toBe('unchecked');
+    expect(supportOf('La renta no se actualizará los dos primeros años.')).toBe('cited');
+  });
+
   test('supports the words of the question with a result that another statement computes', () => {
     const text = 'La indemnización es de una mensualidad por año. La renta es de 1.712 euros.';
     const answer =

@@ -1,9 +1,11 @@
 import { readDays } from '../../../platform/spanish/read-days.ts';
+import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { addMonths } from '../../../platform/time/add-months.ts';
 import { type StatedValue, textAfter } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
 import type { PlacedSentence } from './evidence-library.ts';
+import { isSameToken, isValueOrUnit, modalStems, type Token } from './read-tokens.ts';
 
 /** Matches the unit of a term in calendar time. Business days depend on holidays and match nothing. */
 const unitPattern =
@@ -23,28 +25,74 @@ const maxMoved = 4;
 /** Maximum starts and terms of one statement: a sentence may have as many values as its page. */
 const maxCompared = 40;
 
+/** Matches words of a term that is counted back from its day: «con dos meses de antelación», «mayores de 18 años». */
+const countedBackPattern =
+  /(?<!\p{L})(?:antel|anticip|preavis|antes|anterior|previ[oa]|mayor|menor|edad|antig[üu]|[úu]ltim)/iu;
+/** Matches words of a term that is counted on from its day. */
+const countedOnPattern = /(?<!\p{L})(?:desde|partir|siguient|despu[ée]s|tras|dentro)/iu;
+/** Matches words of the last day of a notice: «debe avisar», «como tarde el». */
+const lastDayOfNoticePattern =
+  /(?<!\p{L})(?:(?:pre)?avis|comuni[cq]|notifi|opon|solicit|hasta|l[íi]mite|tardar|como (?:muy )?tarde|antes)/iu;
+/** Matches words of the day from which a statement counts: «si avisa el 1 de junio». */
+const startOfNoticePattern = /(?<!\p{L})(?:si|desde|tras)\s/iu;
+/** Matches words right before the day from which a sentence counts its term. */
+const fromDayPattern = /(?<!\p{L})(?:desde|partir del?|contar del?)\s+(?:el\s+)?(?:d[íi]a\s+)?$/iu;
+/** Matches the end of the part of a sentence that belongs to its term. */
+const endOfPartPattern = /[,;.:]\s|\s[ye]\s/u;
+
 /**
  * Returns the days and hours that are a term of a cited sentence away from one of the moments: 5 March for «en 30 días
  * naturales» and 3 February. The term may begin on the day after, and may be moved to a business day where a cited
- * sentence says so.
+ * sentence says so. The moments are those of the question and the answer, and of the cited sentences; a sentence that
+ * states its own start is not counted from the day of another one.
  */
 export function countTerms(
-  moments: readonly StatedValue[],
+  { text: statement, claim }: { readonly text: string; readonly claim: readonly Token[] },
+  stated: readonly StatedValue[],
   cited: readonly PlacedSentence[],
 ): ReadonlySet<string> {
-  const starts = new Set(
-    moments.flatMap(({ kind, readings }) =>
-      kind === 'day' ? readings.filter(isDay) : readings.filter(isHour),
-    ),
-  );
-  const terms = cited.flatMap(({ text, values }) => values.flatMap((value) => readTerm(text, value) ?? []));
+  const statedStarts = stated.flatMap(readStarts);
+  const starts = new Set([
+    ...statedStarts,
+    ...cited.flatMap(({ values }) => values.slice(0, maxCompared).flatMap(readStarts)),
+  ]);
+  const terms = termsOfClaim(claim, cited.flatMap(readTerms).slice(0, maxCompared));
+  const isOfNotice = lastDayOfNoticePattern.test(statement) && !startOfNoticePattern.test(statement);
   const says = (pattern: RegExp): boolean => cited.some(({ text }) => pattern.test(text));
   const [startsNextDay, isMoved] = [says(nextDayPattern), says(movingPattern)];
-  const ends = [...starts].slice(0, maxCompared).flatMap((start) => {
-    const nextDay = startsNextDay && !isHour(start) ? [addDays(start, 1)] : [];
-    return [...nextDay, ...terms.slice(0, maxCompared).flatMap((term) => momentsAtTerm(start, term))];
+  const nextDays = startsNextDay ? [...starts].filter(isDay).slice(0, maxCompared) : [];
+  const ends = terms.flatMap((term) => {
+    const { text, values } = term.sentence;
+    const isBack = countedBackPattern.test(text);
+    const isOn = !isBack || countedOnPattern.test(text) || !isOfNotice;
+    const own = values.filter(({ start }) => fromDayPattern.test(text.slice(Math.max(0, start - 24), start)));
+    const ownStarts = own.flatMap(readStarts);
+    const from = ownStarts.length > 0 ? [...ownStarts, ...statedStarts] : [...starts];
+    return from
+      .slice(0, maxCompared)
+      .flatMap((start) => [
+        ...(isOn ? momentsAtTerm(start, term, 1) : []),
+        ...(isBack ? momentsAtTerm(start, term, -1) : []),
+      ]);
   });
-  return new Set(ends.flatMap((end) => (isMoved && !isHour(end) ? [end, ...businessDaysAfter(end)] : [end])));
+  const moments = [...nextDays.map((day) => addDays(day, 1)), ...ends];
+  return new Set(
+    moments.flatMap((end) => (isMoved && !isHour(end) ? [end, ...businessDaysAfter(end)] : [end])),
+  );
+}
+
+const readStarts = ({ kind, readings }: StatedValue): readonly string[] =>
+  readings.filter(kind === 'day' ? isDay : isHour);
+
+/** Returns the terms that share a word with a claim; all of them when none does. */
+function termsOfClaim(claim: readonly Token[], terms: readonly Term[]): readonly Term[] {
+  const words = claim.filter((token) => !isValueOrUnit(token) && !modalStems.has(token.form));
+  const named = terms.filter(({ sentence, start, end }) =>
+    sentence.tokens.some(
+      (token) => token.start >= start && token.start < end && words.some((word) => isSameToken(word, token)),
+    ),
+  );
+  return named.length > 0 ? named : terms;
 }
 
 /** Returns true when a value is one of the days or hours, or one of the days without its year: «5 de marzo». */
@@ -60,17 +108,28 @@ export function isCountedMoment(text: string, value: StatedValue, counted: Reado
 const isHour = (reading: string): boolean => reading.includes(':');
 const isDay = (reading: string): boolean => !Number.isNaN(Date.parse(reading));
 
-interface Term {
+/** A term of a sentence, and the part of the sentence that belongs to it. */
+interface Term extends TextSpan {
   readonly count: number;
   readonly unit: 'days' | 'weeks' | 'months' | 'years' | 'hours';
+  readonly sentence: PlacedSentence;
 }
 
-/** Reads the term of a number; undefined without a unit of time. */
-function readTerm(text: string, value: StatedValue): Term | undefined {
-  const count = toNumber(value);
-  if (value.kind !== 'number' || !Number.isInteger(count) || count > maxCount) return undefined;
-  const unit = readUnit(text, value);
-  return unit && { count, unit };
+/** Reads the terms of a sentence in order. The words of each reach back to the term before it. */
+function readTerms(sentence: PlacedSentence): Term[] {
+  const { text, values } = sentence;
+  const terms: Term[] = [];
+  for (const value of values) {
+    const count = toNumber(value);
+    const unit = readUnit(text, value);
+    if (value.kind !== 'number' || !Number.isInteger(count) || count > maxCount || unit === undefined)
+      continue;
+    const after = text.slice(value.end).search(endOfPartPattern);
+    const end = after < 0 ? text.length : value.end + after;
+    terms.push({ count, unit, sentence, start: terms.at(-1)?.end ?? 0, end });
+    if (terms.length === maxCompared) break;
+  }
+  return terms;
 }
 
 function readUnit(text: string, value: StatedValue): Term['unit'] | undefined {
@@ -78,17 +137,16 @@ function readUnit(text: string, value: StatedValue): Term['unit'] | undefined {
   return (['days', 'weeks', 'months', 'years', 'hours'] as const).find((unit) => groups[unit] !== undefined);
 }
 
-/** Returns the days or hours that are a term before and after another one. */
-function momentsAtTerm(start: string, { count, unit }: Term): string[] {
-  return [count, -count].flatMap((signed) => {
-    if (isHour(start)) return unit === 'hours' ? addHours(start, signed) : [];
-    if (unit === 'hours') return [];
-    if (unit === 'days') return addDays(start, signed);
-    if (unit === 'weeks') return addDays(start, 7 * signed);
-    const day = addMonths(start, unit === 'years' ? 12 * signed : signed);
-    // «Cinco años desde el 1 de abril» end on 31 March.
-    return [day, addDays(day, -Math.sign(signed))];
-  });
+/** Returns the days or hours that are a term after (sign 1) or before (sign -1) another one. */
+function momentsAtTerm(start: string, { count, unit }: Term, sign: 1 | -1): string[] {
+  const signed = sign * count;
+  if (isHour(start)) return unit === 'hours' ? [addHours(start, signed)] : [];
+  if (unit === 'hours') return [];
+  if (unit === 'days') return [addDays(start, signed)];
+  if (unit === 'weeks') return [addDays(start, 7 * signed)];
+  const day = addMonths(start, unit === 'years' ? 12 * signed : signed);
+  // «Cinco años desde el 1 de abril» end on 31 March.
+  return [day, addDays(day, -sign)];
 }
 
 /** Adds hours to an hour, `22:30`, within its day. */

@@ -55,7 +55,7 @@ export function findFault<Page extends EvidencePage>(
       cited.some((sentence) => isDecidedByBounds(text, value, sentence.text, claim.some(isDenial))),
   );
   const stated = values.filter((placed) => !asked.includes(placed));
-  const missing = findMissingValues(text, stated, { rows, supported, computed, cited });
+  const missing = findMissingValues(text, stated, { claim, rows, supported, computed, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
   const isReckoning =
     missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isOneOf(value, computed));
@@ -63,8 +63,15 @@ export function findFault<Page extends EvidencePage>(
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
+  const countShared = ({ tokens }: PlacedSentence): number =>
+    claim.filter((token) => tokens.some((other) => isSameToken(token, other))).length;
   const agreesInDenial = (evidence: PlacedSentence): boolean =>
-    cited.some((other) => other !== evidence && hasSameDenials(claim, other.tokens));
+    cited.some(
+      (other) =>
+        other !== evidence &&
+        hasSameDenials(claim, other.tokens) &&
+        countShared(other) >= countShared(evidence),
+    );
   const isDenied = cited.some(
     (evidence) =>
       permitsProhibited(heads, sentence, evidence) ||
@@ -172,14 +179,14 @@ function placeValues<Page extends EvidencePage>(
 function findMissingValues(
   text: string,
   values: readonly PlacedValue[],
-  { rows, supported, computed, cited }: Pick<JudgedClaim, 'rows' | 'supported' | 'computed' | 'cited'>,
+  { claim, rows, supported, computed, cited }: Omit<JudgedClaim, 'text' | 'heads'>,
 ): PlacedValue[] {
   const percentages = cited.flatMap(({ text: sentence, values: stated }) =>
     stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );
   const results: PlacedValue[] = [];
   const onPages = cited.flatMap((sentence) => sentence.values);
-  const counted = countTerms([...supported, ...onPages], cited);
+  const counted = countTerms({ text, claim }, supported, cited);
   const isOperand = ({ value }: PlacedValue): boolean =>
     isOneOf(value, supported) ||
     isKnownConstant(text, value) ||

@@ -168,10 +168,19 @@ export function isSameKind(a: Token, b: Token): boolean {
 /** Maximum letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
 const maxEndingLength = 3;
 
+/** Match the two parties of one act: «asegurador» and «asegurado», «demandante» and «demandado». */
+const agentPattern = /(?:[aei]dor(?:[ae]s?)?|antes?)$/u;
+const participlePattern = /[ai]d[oa]s?$/u;
+
 /** Returns true when two tokens have the same meaning, apart from negation. */
 export function isSameToken(a: Token, b: Token): boolean {
   if (a.value !== undefined && b.value !== undefined) return isSameValue(a.value, b.value);
   if (a.value !== undefined || b.value !== undefined || a.stem !== b.stem) return false;
+  if (
+    (agentPattern.test(a.form) && participlePattern.test(b.form)) ||
+    (agentPattern.test(b.form) && participlePattern.test(a.form))
+  )
+    return false;
   let common = 0;
   while (common < a.form.length && a.form[common] === b.form[common]) common += 1;
   return Math.max(a.form.length, b.form.length) - common <= maxEndingLength;
