@@ -878,3 +878,47 @@ test('reads words that are also object properties, such as «constructor», as w
   ]);
   expect(readValues('toString, constructor y hasOwnProperty')).toEqual([]);
 });
+
+describe('words that exclude each other', () => {
+  const supportOf = (text: string, answer: string) => {
+    const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
+    return assessAnswer(answer, [citation], [citation.page])[0]?.support;
+  };
+
+  test.each([
+    ['Se aplicará un recargo del 3 % si se paga después del día 15.', 'Se aplicará un descuento del 3 %.'],
+    [
+      'Se aplicará un recargo del 3 % si se paga después del día 15.',
+      'Se aplicará un recargo del 3 % si se paga antes del día 15.',
+    ],
+    [
+      'El arrendatario entrega una fianza de 900 euros, que la arrendadora devolverá.',
+      'La arrendadora entrega una fianza de 900 euros.',
+    ],
+    ['El asegurado podrá reclamar en cinco años.', 'El asegurador podrá reclamar en cinco años.'],
+    [
+      'La solicitud se entiende desestimada a los tres meses.',
+      'La solicitud se entiende estimada a los tres meses.',
+    ],
+    ['El préstamo devenga un interés del 8 % anual.', 'El préstamo devenga un interés del 8 % mensual.'],
+    ['Las facturas se conservan cuatro años.', 'Las facturas se conservan cuatro meses.'],
+    ['Segundo trimestre: 1.550 viajeros.', 'En el tercer trimestre hubo 1.550 viajeros.'],
+    ['El plazo para reclamar es de diez días hábiles.', 'Se puede reclamar durante diez días naturales.'],
+    ['El plazo para reclamar es de diez días.', 'El plazo para reclamar es de diez días hábiles.'],
+  ])('does not support «%s» → «%s»', (text, answer) => {
+    expect(supportOf(text, answer)).toBe('unchecked');
+  });
+
+  test.each([
+    ['El vendedor y el comprador pagan la mitad.', 'El comprador y el vendedor pagan la mitad.'],
+    ['El vendedor y el comprador pagan la mitad.', 'El vendedor paga la mitad.'],
+    ['La renta anual es de 9.600 euros, 800 euros mensuales.', 'La renta mensual es de 800 euros.'],
+    [
+      'El primer plazo es de 100 euros.\nEl segundo plazo es también de 100 euros.',
+      'El segundo plazo es de 100 euros.',
+    ],
+    ['El plazo es de diez días, que se entienden hábiles.', 'El plazo es de diez días hábiles.'],
+  ])('supports «%s» → «%s»', (text, answer) => {
+    expect(supportOf(text, answer)).not.toBe('unchecked');
+  });
+});

@@ -17,6 +17,8 @@ import type { EvidenceLibrary, EvidencePage, PlacedSentence } from './evidence-l
 import {
   deniesClaim,
   deniesInList,
+  hasOppositeWord,
+  hasOtherDays,
   hasOtherValue,
   isAboutOtherSubject,
   permitsProhibited,
@@ -61,6 +63,8 @@ export function findFault<Page extends EvidencePage>(
     missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isOneOf(value, computed));
   const compared = claim.filter(({ start }) => !asked.some(({ value }) => value.start === start));
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
+  if (hasOtherDays(claim, cited) || cited.some((evidence) => hasOppositeWord(claim, evidence, cited)))
+    return 'value';
   const sentence = { text, tokens: claim };
   const isHeld = cited.some((evidence) => supportsClaim(sentence, evidence));
   const countShared = ({ tokens }: PlacedSentence): number =>

@@ -4,6 +4,7 @@ import {
   permissionWordPattern,
   readEvidence,
 } from './judge-reserved-part.ts';
+import { businessPattern, naturalPattern, readOpposite } from './opposites.ts';
 import {
   isDenial,
   isProhibiting,
@@ -148,16 +149,82 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const fixed = fixedOf(claim);
   const pairs = findWholeClaim(fixed, tokens, isSameKind);
   if (fixed.length < minTokensToDeny || pairs === undefined) return false;
-  const places = pairs.map(([, onPage]) => tokens.indexOf(onPage));
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, at) => {
     if (isSameToken(...pair)) return false;
     // Beside the header of a row there are several values, and any of them may be meant.
     if (isRow && tokens.some((token) => isSameToken(token, pair[0]))) return false;
-    const [before, here = 0, after] = [places[at - 1], places[at], places[at + 1]];
-    return (before === undefined || here - before === 1) && (after === undefined || after - here === 1);
+    return isBesideNeighbours(pairs, at, tokens);
   });
 }
+
+/** Returns true when the tokens beside one of a claim are also beside it in the sentence. */
+function isBesideNeighbours(pairs: readonly Pair[], at: number, tokens: readonly Token[]): boolean {
+  const placeOf = (pair: Pair | undefined): number | undefined => pair && tokens.indexOf(pair[1]);
+  const [before, here = 0, after] = [placeOf(pairs[at - 1]), placeOf(pairs[at]), placeOf(pairs[at + 1])];
+  return (before === undefined || here - before === 1) && (after === undefined || after - here === 1);
+}
+
+/** Returns true when a claim has business days that its citations do not have: «diez días hábiles». */
+export function hasOtherDays(claim: readonly Token[], cited: readonly EvidenceSentence[]): boolean {
+  const readKind = (tokens: readonly Token[], at: number): 'business' | 'natural' | undefined => {
+    const form = tokens[at + 1]?.form === 'DÍA' ? (tokens[at + 2]?.form ?? '') : '';
+    if (businessPattern.test(form)) return 'business';
+    return naturalPattern.test(form) ? 'natural' : undefined;
+  };
+  return claim.some((token, at) => {
+    const kind = readKind(claim, at);
+    if (token.value === undefined || kind === undefined) return false;
+    const counts = cited.flatMap(({ tokens }) =>
+      tokens.flatMap((other, place) =>
+        tokens[place + 1]?.form === 'DÍA' && isSameToken(token, other) ? [{ tokens, place }] : [],
+      ),
+    );
+    const kinds = counts.map(({ tokens, place }) => readKind(tokens, place));
+    if (kinds.length === 0 || kinds.includes(kind)) return false;
+    const isNamed = (): boolean =>
+      cited.some(({ tokens }) => tokens.some(({ form }) => businessPattern.test(form)));
+    return kind === 'natural' ? kinds.includes('business') : kinds.includes('natural') || !isNamed();
+  });
+}
+
+/**
+ * Returns true when a sentence contains the claim word for word, except for a word that excludes the claimed one: «antes
+ * del día 15» beside «después del día 15». Another cited sentence may have the claimed word.
+ */
+export function hasOppositeWord(
+  claim: readonly Token[],
+  evidence: EvidenceSentence,
+  cited: readonly EvidenceSentence[],
+): boolean {
+  const opposed = new Map(claim.map((token) => [token, readOpposite(token)]));
+  if (claim.length < minTokensBesideOpposite || ![...opposed.values()].some(Boolean)) return false;
+  const { tokens } = evidence;
+  const pairs = findWholeClaim(
+    claim,
+    tokens,
+    (claimed, standing) => isSameToken(claimed, standing) || opposed.get(claimed)?.(standing) === true,
+  );
+  if (pairs === undefined || pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied))
+    return false;
+  if (findWholeClaim(claim, tokens, isSameToken) !== undefined) return false;
+  const isElsewhere = (claimed: Token): boolean =>
+    cited.some((other) =>
+      other === evidence
+        ? claimed.isMovable && tokens.some((token) => isSameToken(claimed, token))
+        : other.tokens.some((token) => isSameToken(claimed, token)),
+    );
+  return pairs.some((pair, at) => {
+    const [claimed] = pair;
+    if (isSameToken(...pair) || isElsewhere(claimed) || !isBesideNeighbours(pairs, at, tokens)) return false;
+    // «El comprador y el vendedor» are the same as «el vendedor y el comprador».
+    return ![pairs[at - 1], pairs[at + 1]].some(
+      (next) => next !== undefined && isSameToken(claimed, next[1]),
+    );
+  });
+}
+
+const minTokensBesideOpposite = 3;
 
 /**
  * Min common tokens of a statement and a sentence with different numbers, for a contradiction: «5 %» beside «3 %» are
