@@ -904,6 +904,7 @@ describe('words that exclude each other', () => {
     ['Las facturas se conservan cuatro años.', 'Las facturas se conservan cuatro meses.'],
     ['Segundo trimestre: 1.550 viajeros.', 'En el tercer trimestre hubo 1.550 viajeros.'],
     ['El plazo para reclamar es de diez días hábiles.', 'Se puede reclamar durante diez días naturales.'],
+    ['El último autobús sale a las 6.15 horas.', 'El último autobús sale a las 6.15 de la tarde.'],
     ['El plazo para reclamar es de diez días.', 'El plazo para reclamar es de diez días hábiles.'],
   ])('does not support «%s» → «%s»', (text, answer) => {
     expect(supportOf(text, answer)).toBe('unchecked');
@@ -917,6 +918,7 @@ describe('words that exclude each other', () => {
       'El primer plazo es de 100 euros.\nEl segundo plazo es también de 100 euros.',
       'El segundo plazo es de 100 euros.',
     ],
+    ['El último autobús sale a las 18.15 horas.', 'El último autobús sale a las 6.15 de la tarde.'],
     ['El plazo es de diez días, que se entienden hábiles.', 'El plazo es de diez días hábiles.'],
   ])('supports «%s» → «%s»', (text, answer) => {
     expect(supportOf(text, answer)).not.toBe('unchecked');

@@ -2,7 +2,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
-import { readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
+import { hourOf, readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
 import { isQuestion, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, readEvidence } from './judge-reserved-part.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
@@ -25,6 +25,13 @@ function readEveryValue(text: string): StatedValue[] {
       }),
     );
   return [...values, ...fingerprintParts];
+}
+
+function readHoursByReading(text: string): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+  const hours = new Map<string, Set<string | undefined>>();
+  for (const value of readEveryValue(text))
+    for (const key of readingKeys(value)) hours.set(key, (hours.get(key) ?? new Set()).add(hourOf(value)));
+  return hours;
 }
 
 /** A sentence at its position on a page, with all its values. */
@@ -64,7 +71,8 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   readonly #statements = new Map<Page, readonly PageStatement[]>();
   readonly #sentences = new Map<PageStatement, PlacedSentence>();
   readonly #wordings = new Map<Page, ReadonlyMap<Wording, PageStatement[]>>();
-  readonly #readings = new Map<Page, ReadonlySet<string>>();
+  /** Hours of the values with a reading, or `undefined` for a value that is no hour. */
+  readonly #readings = new Map<Page, ReadonlyMap<string, ReadonlySet<string | undefined>>>();
 
   #statementsOf(page: Page): readonly PageStatement[] {
     const statements = this.#statements.get(page) ?? readProvingStatements(page);
@@ -151,10 +159,13 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   }
 
   pageHolds(page: Page, value: StatedValue): boolean {
-    const cachedReadings =
-      this.#readings.get(page) ?? new Set(readEveryValue(page.text).flatMap(readingKeys));
+    const cachedReadings = this.#readings.get(page) ?? readHoursByReading(page.text);
     this.#readings.set(page, cachedReadings);
-    return readingKeys(value).some((key) => cachedReadings.has(key));
+    const hour = hourOf(value);
+    return readingKeys(value).some((key) => {
+      const hours = cachedReadings.get(key);
+      return hours !== undefined && (hour === undefined || hours.has(hour) || hours.has(undefined));
+    });
   }
 
   /** Finds a sentence of the pages with exactly one of the wordings of a claim. */

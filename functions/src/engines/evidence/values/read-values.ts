@@ -172,8 +172,14 @@ function normaliseDecimal(decimal: string): string {
   return trimmedFraction === '' ? head : `${head}.${trimmedFraction}`;
 }
 
-/** Returns true when two values share a reading. */
+/** Returns the hour that a value may mean, `21:15`. */
+export const hourOf = ({ readings }: StatedValue): string | undefined =>
+  readings.find((each) => each.includes(':'));
+
+/** Returns true when two values share a reading; two hours only as hours, because «9.15 de la noche» is not 9.15. */
 export function isSameValue(a: StatedValue, b: StatedValue): boolean {
+  const [hourOfA, hourOfB] = [hourOf(a), hourOf(b)];
+  if (hourOfA !== undefined && hourOfB !== undefined) return hourOfA === hourOfB;
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
 
