@@ -105,6 +105,9 @@ function evaluateFrom(text: string, numbers: readonly StatedValue[], start: numb
       const isProduct = order < 2;
       const factor = at === start + 1 ? asFactor(text, before) : (terms.at(-1) ?? 0);
       if (isProduct) terms = [...terms.slice(0, -1), apply(factor, asFactor(text, after))];
+      else if (isPercentage(text, after) && first !== undefined && !isPercentage(text, first))
+        // «312 − 18 %» takes the percentage of what stands before it.
+        terms = [...terms, apply(0, (sum(terms) * toNumber(after)) / 100)];
       else terms = [...terms, apply(0, toNumber(after))];
     }
     results.push(sum(terms));

@@ -179,6 +179,8 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'El contrato dura hasta el 30 de abril de 2032.',
     'Del 3 de febrero de 2027 al 1 de mayo de 2030 quedan 3 años.',
     'Los 310 euros son el 34,4 % de los 900 €.',
+    'La segunda cuota es de 248 euros (310 € − 20 %).',
+    'Con urgencia son 1.020 € + 30 % = 1.326 €.',
   ])('supports «%s»', (answer) => {
     expect(assess(answer)).toEqual(['cited']);
   });
@@ -198,6 +200,8 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'El contrato dura hasta el 30 de abril de 2033.',
     'Del 3 de febrero de 2027 al 1 de mayo de 2030 quedan 4 años.',
     'Los 310 euros son el 35,4 % de los 900 €.',
+    'La segunda cuota es de 372 euros (310 € − 20 %).',
+    'Con urgencia son 1.020 € + 30 % = 1.050 €.',
     'Puede irse tras seis semanas.',
   ])('does not support «%s»', (answer) => {
     expect(assess(answer)).toEqual(['unchecked']);
