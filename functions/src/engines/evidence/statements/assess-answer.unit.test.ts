@@ -923,6 +923,7 @@ describe('words that exclude each other', () => {
       'El segundo plazo es de 100 euros.',
     ],
     ['El último autobús sale a las 18.15 horas.', 'El último autobús sale a las 6.15 de la tarde.'],
+    ['El primer pago vence en abril y el segundo pago, en octubre.', 'El segundo pago vence en octubre.'],
     ['El plazo es de diez días, que se entienden hábiles.', 'El plazo es de diez días hábiles.'],
   ])('supports «%s» → «%s»', (text, answer) => {
     expect(supportOf(text, answer)).not.toBe('unchecked');

@@ -208,11 +208,15 @@ export function hasOppositeWord(
   if (pairs === undefined || pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied))
     return false;
   if (findWholeClaim(claim, tokens, isSameToken) !== undefined) return false;
+  const [first, last] = [pairs[0]?.[1].start ?? 0, pairs.at(-1)?.[1].end ?? 0];
+  // «El primer plazo vence en abril y el segundo, en octubre» states both.
   const isElsewhere = (claimed: Token): boolean =>
     cited.some((other) =>
-      other === evidence
-        ? claimed.isMovable && tokens.some((token) => isSameToken(claimed, token))
-        : other.tokens.some((token) => isSameToken(claimed, token)),
+      other.tokens.some(
+        (token) =>
+          isSameToken(claimed, token) &&
+          (other !== evidence || claimed.isMovable || (token.start >= first && token.end <= last)),
+      ),
     );
   return pairs.some((pair, at) => {
     const [claimed] = pair;
