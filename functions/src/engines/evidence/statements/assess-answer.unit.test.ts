@@ -909,6 +909,10 @@ describe('words that exclude each other', () => {
     ['Segundo trimestre: 1.550 viajeros.', 'En el tercer trimestre hubo 1.550 viajeros.'],
     ['El plazo para reclamar es de diez días hábiles.', 'Se puede reclamar durante diez días naturales.'],
     ['El último autobús sale a las 6.15 horas.', 'El último autobús sale a las 6.15 de la tarde.'],
+    [
+      'El primer turno sale a las 6.15 y el último, a las 9.40 horas.',
+      'El último turno sale a las 6.15 horas.',
+    ],
     ['El plazo para reclamar es de diez días.', 'El plazo para reclamar es de diez días hábiles.'],
   ])('does not support «%s» → «%s»', (text, answer) => {
     expect(supportOf(text, answer)).toBe('unchecked');

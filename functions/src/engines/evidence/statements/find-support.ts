@@ -208,7 +208,8 @@ export function hasOppositeWord(
   if (pairs === undefined || pairs.some(([claimed, standing]) => claimed.isDenied !== standing.isDenied))
     return false;
   if (findWholeClaim(claim, tokens, isSameToken) !== undefined) return false;
-  const [first, last] = [pairs[0]?.[1].start ?? 0, pairs.at(-1)?.[1].end ?? 0];
+  const decisive = pairs.findLast(([{ value }]) => value !== undefined) ?? pairs.at(-1);
+  const [first, last] = [pairs[0]?.[1].start ?? 0, decisive?.[1].end ?? 0];
   // «El primer plazo vence en abril y el segundo, en octubre» states both.
   const isElsewhere = (claimed: Token): boolean =>
     cited.some((other) =>
