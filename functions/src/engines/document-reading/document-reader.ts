@@ -38,6 +38,8 @@ export interface ReadRequest {
   readonly kind: 'pdf' | 'docx';
   readonly maxPages: number;
   readonly signal: AbortSignal;
+  /** Numbers of pages to draw; then no text is read, and no other page. */
+  readonly onlyPictures?: readonly number[];
   readonly onPage?: (page: number, pageCount: number) => void;
 }
 

@@ -15,4 +15,6 @@ export const recognitionLimits = {
   /** Max words of a page; one of dense print has 1,000. */
   wordsPerPage: 20_000,
   charactersPerPage: 200_000,
+  /** Max side of a crop in pixels; a longer part is cut. */
+  cropSide: 1_200,
 } as const;

@@ -78,12 +78,13 @@ function describeLimit(limit: ReadingLimit, progress: ReadingProgress, { silence
 }
 
 function commandOf({ request, pictureless, drawn, drawTimeoutMs }: Attempt): ReadCommand {
-  const { bytes, kind, maxPages } = request;
+  const { bytes, kind, maxPages, onlyPictures } = request;
   return {
     bytes,
     kind,
     maxPages,
     pictureless,
+    onlyPictures,
     drawn: new Map([...drawn].map(([index, { jpeg }]) => [index, jpeg.byteLength])),
     drawBudgetMs: drawTimeoutMs - (readLimits.drawTimeoutMs - pageImageLimits.budgetMs),
   };

@@ -11,6 +11,8 @@ export interface ReadCommand {
   readonly drawn: ReadonlyMap<number, number>;
   /** Max time for drawing; no page is drawn after it. */
   readonly drawBudgetMs: number;
+  /** See `ReadRequest`. */
+  readonly onlyPictures?: readonly number[] | undefined;
 }
 
 export type PicturelessPages = readonly number[] | 'all';

@@ -34,7 +34,10 @@ export interface PdfSink {
 /** Matches repeated notes: crossed-out words are often drawn in several pieces. */
 const repeatedNotePattern = /\[tachado\](?: \[tachado\])+/gu;
 
-export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs'>;
+export type PdfLimits = Pick<
+  ReadCommand,
+  'maxPages' | 'pictureless' | 'drawn' | 'drawBudgetMs' | 'onlyPictures'
+>;
 
 /**
  * Reads a PDF page by page and takes ownership of `bytes`. Reports pages without text as images; returns the undrawn
@@ -42,7 +45,7 @@ export type PdfLimits = Pick<ReadCommand, 'maxPages' | 'pictureless' | 'drawn' |
  */
 export async function readPdf(
   bytes: Uint8Array,
-  { maxPages, pictureless, drawn, drawBudgetMs }: PdfLimits,
+  { maxPages, pictureless, drawn, drawBudgetMs, onlyPictures }: PdfLimits,
   sink: PdfSink,
   usedMs: () => number = () => process.uptime() * 1_000,
 ): Promise<UnreadPage[]> {
@@ -60,6 +63,12 @@ export async function readPdf(
     blind !== undefined && pictureless !== 'all' && pictureless.includes(index) ? blind : usual;
   const warnings = watchPdfWarnings();
   try {
+    const drawing = { documentOf: (index: number) => fileOf(index).document, drawn, drawBudgetMs, usedMs };
+    if (onlyPictures !== undefined) {
+      sink.onDrawing();
+      const pages = onlyPictures.map((index) => ({ index, hasLostPictures: false }));
+      return await drawTextlessPages(pages, sink, drawing);
+    }
     const checker = createVisibilityChecker(canvases);
     const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, checker, warnings });
     sink.onUnreadParts?.([
@@ -68,7 +77,6 @@ export async function readPdf(
     ]);
     const { onPictureBeside } = sink;
     if (textless.length > 0 || onPictureBeside !== undefined) sink.onDrawing();
-    const drawing = { documentOf: (index: number) => fileOf(index).document, drawn, drawBudgetMs, usedMs };
     const unseen = await drawTextlessPages(textless, sink, drawing);
     if (onPictureBeside !== undefined)
       await drawPicturesBeside(usual.document, texts, onPictureBeside, usedMs);

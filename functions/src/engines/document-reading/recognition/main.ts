@@ -3,6 +3,7 @@
  * starts with an empty environment and may neither write files nor start processes. Its parent ends it at the limits of
  * time and memory.
  */
+import { cropParts } from './crop-parts.ts';
 import type { RecogniseCommand, RecognitionReport } from './messages.ts';
 import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { loadEngine } from './tesseract-engine.ts';
@@ -14,9 +15,13 @@ function sendReport(message: RecognitionReport): void {
 const engine = await loadEngine();
 let traits = defaultPageTraits;
 
-async function answerCommand({ picture }: RecogniseCommand): Promise<void> {
+async function answerCommand({ picture, parts }: RecogniseCommand): Promise<void> {
   const startedAt = process.cpuUsage();
   try {
+    if (parts !== undefined) {
+      sendReport({ type: 'cropped', crops: await cropParts(picture, parts) });
+      return;
+    }
     const { traits: next, lines, doubt, coverage, isBlank } = await readPicture(engine, picture, traits);
     traits = next;
     const { user, system } = process.cpuUsage(startedAt);

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { limitTime } from '../process/limit-time.ts';
 import { startReadingProcess } from '../process/start-reading-process.ts';
@@ -16,6 +17,12 @@ export type RecogniserEnd = 'spent' | 'killed';
 export interface Recogniser {
   /** Returns the words on the picture, or the reason of the failure. Rejects with the reason of `signal`. */
   read(jpeg: Buffer, signal: AbortSignal): Promise<RecognitionReport | RecogniserEnd>;
+  /** Returns crops of parts of the picture; otherwise like `read`. */
+  crop(
+    jpeg: Buffer,
+    parts: readonly RecognisedWord['box'][],
+    signal: AbortSignal,
+  ): Promise<RecognitionReport | RecogniserEnd>;
   /** Returns the peak memory of the process in bytes; `undefined` when the system does not report it. */
   peakBytes(): number | undefined;
   /** Ends the process; resolves once it is gone. */
@@ -42,16 +49,17 @@ export async function openRecogniser(
     await close();
     throw error;
   }
+  const send = async (command: RecogniseCommand, readSignal: AbortSignal) => {
+    const reportPromise = nextReport(child, pageTimeoutMs, readSignal);
+    child.send(command, () => undefined);
+    const message = await reportPromise;
+    if (typeof message !== 'string' && isWithinLimits(message, command)) return message;
+    await close();
+    return message === 'killed' ? message : 'spent';
+  };
   return {
-    async read(jpeg, readSignal) {
-      const reportPromise = nextReport(child, pageTimeoutMs, readSignal);
-      const command: RecogniseCommand = { picture: jpeg };
-      child.send(command, () => undefined);
-      const message = await reportPromise;
-      if (typeof message !== 'string' && isWithinLimits(message)) return message;
-      await close();
-      return message === 'killed' ? message : 'spent';
-    },
+    read: (jpeg, readSignal) => send({ picture: jpeg }, readSignal),
+    crop: (jpeg, parts, readSignal) => send({ picture: jpeg, parts }, readSignal),
     peakBytes: () => readPeakResidentBytes(child),
     close,
   };
@@ -89,8 +97,9 @@ function nextReport(
   });
 }
 
-/** Returns false for a report above the limits of words and characters, as from a hostile picture. */
-function isWithinLimits(report: RecognitionReport): boolean {
+/** Returns false for a report above the limits of words, characters and crops, as from a hostile picture. */
+function isWithinLimits(report: RecognitionReport, { parts }: RecogniseCommand): boolean {
+  if (report.type === 'cropped') return report.crops.length === parts?.length;
   if (report.type !== 'read') return report.type === 'failed';
   const words = report.lines.flat();
   const characters = words.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,0 +1,37 @@
+import type { RecognisedWord } from '../../../contract/documents/page-text/recognised-page.ts';
+import type { DocumentReader } from '../document-reader.ts';
+import type { PartCrop } from './crop-parts.ts';
+import { openRecogniser } from './open-recogniser.ts';
+
+export interface CropRequest {
+  readonly bytes: Buffer;
+  readonly maxPages: number;
+  /** Parts of pages by page number. */
+  readonly parts: ReadonlyMap<number, readonly RecognisedWord['box'][]>;
+  readonly signal: AbortSignal;
+  /** Receives the crops of each page in the order of its parts. */
+  readonly onCropped: (page: number, crops: readonly PartCrop[]) => void;
+}
+
+/**
+ * Draws pages of an untrusted PDF again and crops parts of their pictures, in the processes that read uploads. Skips
+ * pages that cannot be drawn or cropped. Rejects like `readDocument`.
+ */
+export async function cropPages(
+  readDocument: DocumentReader,
+  { bytes, maxPages, parts, signal, onCropped }: CropRequest,
+): Promise<void> {
+  const onlyPictures = [...parts.keys()].sort((one, other) => one - other);
+  const { imagePages } = await readDocument({ bytes, kind: 'pdf', maxPages, signal, onlyPictures });
+  const recogniser = await openRecogniser(signal);
+  try {
+    for (const { index, jpeg } of imagePages) {
+      const report = await recogniser.crop(jpeg, parts.get(index) ?? [], signal);
+      // The process has ended; the pages left keep what their text says.
+      if (typeof report === 'string') return;
+      if (report.type === 'cropped') onCropped(index, report.crops);
+    }
+  } finally {
+    await recogniser.close();
+  }
+}
