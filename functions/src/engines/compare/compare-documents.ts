@@ -6,6 +6,7 @@ import { createStrayFilter } from './drop-strays.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
 import { differsInSigns, isReadingDoubt } from './find-doubt.ts';
+import { findKeptSpans } from './find-kept-spans.ts';
 import { findMoves, type Move } from './find-moves.ts';
 import {
   attachSigns,
@@ -66,9 +67,12 @@ export function* compareDocuments(
     pageUrls === undefined ? merged : merged.flatMap((hunk) => separatePages(hunk, words, pageUrls));
   yield;
   const changes: PlacedChange[] = [];
+  const ignored: Hunk[] = [];
   for (const [at, hunk] of edited.entries()) {
     if (at % pauseAfter === 0) yield;
-    for (const placed of yield* toChange('edited', hunk, words)) {
+    const found = yield* toChange('edited', hunk, words);
+    if (found.length === 0) ignored.push(hunk);
+    for (const placed of found) {
       const isDoubtful =
         placed.change.isDoubtful || isReordered(edited, at, words) || isDivided(edited, at, words);
       changes.push({ ...placed, change: { ...placed.change, isDoubtful } });
@@ -80,8 +84,10 @@ export function* compareDocuments(
   }
   changes.sort((one, other) => one.hunk.b - other.hunk.b || one.hunk.a - other.hunk.a);
   yield;
+  const runs = findKeptRuns(whole, unmatched);
   return {
-    anchors: findAnchors(findKeptRuns(whole, unmatched), words, before, after),
+    anchors: findAnchors(runs, words, before, after),
+    kept: yield* findKeptSpans(runs, ignored, words, { before, after }),
     changes: yield* nameSections(changes, bodyPages(before, lines.before), bodyPages(after, lines.after)),
   };
 }

@@ -73,7 +73,15 @@ export interface Anchor {
   readonly after: PagePosition;
 }
 
+/** Words that both versions have, or whose readings count as equal. */
+export interface KeptSpans {
+  readonly before: PageSpan;
+  readonly after: PageSpan;
+}
+
 export interface Comparison {
+  /** Kept words of recognised pages, of which the pictures may be compared. */
+  readonly kept: readonly KeptSpans[];
   /** The first common text of each page of the later document, in order. */
   readonly anchors: readonly Anchor[];
   /** In the order of the later document; deletions at the position of the missing text. */

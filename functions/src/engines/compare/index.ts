@@ -1,2 +1,4 @@
 export { compareDocuments } from './compare-documents.ts';
 export type { Change, ChangeSide, ComparedPage, Comparison } from './comparison.ts';
+export { judgePictures } from './pictures/judge-pictures.ts';
+export { type PagePart, type PicturedPages, planPictures } from './pictures/picture-plan.ts';

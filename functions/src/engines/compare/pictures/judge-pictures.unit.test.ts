@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DrawnScan,
+  drawScan,
+  type ScanOptions,
+} from '../../../../tests/fixtures/documents/draw-scan.ts';
+import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { markUnsureWords } from '../../document-reading/composition/mark-unsure-words.ts';
+import { placeWords } from '../../document-reading/index.ts';
+import { cropParts } from '../../document-reading/recognition/crop-parts.ts';
+import { compareDocuments } from '../compare-documents.ts';
+import type { Change } from '../comparison.ts';
+import { judgePictures } from './judge-pictures.ts';
+import type { Crop } from './measure-ink.ts';
+import { type PagePart, planPictures } from './picture-plan.ts';
+
+const rows = [
+  ['Ref.', 'Artículo', 'Unidades', 'Precio', 'Almacén'],
+  ['RX-4471K', 'Tornillo', '133', '48,90', 'E06'],
+  ['MT-2085B', 'Arandela', '27', '1.065,30', 'B18'],
+  ['PB-9316F', 'Válvula', '508', '29,77', 'L42'],
+  ['QS-7702A', 'Manguito', '64', '-12,50', 'G31'],
+  ['EO-5649N', 'Rodamiento', '315', '857,63', 'K05'],
+  ['El', 'pedido', 'incluye', 'portes', 'siempre'],
+];
+
+/** Returns the rows with other words; the first word of each pair is replaced. */
+const edit = (words: Readonly<Record<string, string>>): string[][] =>
+  rows.map((row) => row.map((word) => words[word] ?? word));
+
+interface Judged {
+  /** Changes by the words, and with the pictures. */
+  readonly read: readonly Change[];
+  readonly judged: readonly Change[];
+}
+
+async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true): Promise<Judged> {
+  const scans = { before, after };
+  const pageOf = ({ lines }: DrawnScan) => {
+    const text = lines.map((line) => line.map((word) => word.text).join(' ')).join('\n');
+    const recognised = { index: 1, lines: lines.map((line) => [...line]) };
+    const page = markUnsureWords({ index: 1, label: '1', text }, recognised);
+    return { page: { ...page, isRecognised: true }, words: new Map([[1, placeWords(page, recognised)]]) };
+  };
+  const [one, other] = [pageOf(before), pageOf(after)];
+  const comparison = runAtOnce(compareDocuments([one.page], [other.page]));
+  const checks = planPictures(comparison, { before: one.words, after: other.words }, 1);
+  const crops = new Map<PagePart, Crop>();
+  for (const side of ['before', 'after'] as const) {
+    const parts = checks
+      .flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others]))
+      .filter((part) => part.side === side && isDrawn);
+    const cropped = await cropParts(
+      scans[side].jpeg,
+      parts.map(({ box }) => box),
+    );
+    for (const [at, part] of parts.entries()) {
+      const crop = cropped[at];
+      if (crop !== undefined) crops.set(part, crop);
+    }
+  }
+  const judged = runAtOnce(judgePictures(comparison, checks, (part) => crops.get(part)));
+  return { read: comparison.changes, judged: judged.changes };
+}
+
+/** A print scanned again in other ways. */
+const scanners: readonly (readonly [string, ScanOptions])[] = [
+  ['the same scanner', {}],
+  ['another skew', { skew: 1.2 }],
+  ['a lower resolution', { scale: 0.8 }],
+  ['a higher resolution with grain', { scale: 1.4, grain: 18 }],
+  ['boxes beside their words', { misfit: 3 }],
+];
+
+describe('judgePictures with two scans of one print', () => {
+  test.each(scanners)('drops the misread words of %s', async (_, options) => {
+    const readings = { E06: 'EO6', '29,77': '129,77', L42: 'La2', '-12,50': '12,50', pedido: 'pedída' };
+    const { read, judged } = await compareScans(
+      drawScan(rows, { skew: -0.4 }),
+      drawScan(rows, { ...options, readings }),
+    );
+    expect(read.length).toBeGreaterThan(2);
+    expect(judged).toEqual([]);
+  });
+
+  test.each(scanners)('keeps edits that %s reads right, as certain changes', async (_, options) => {
+    const edited = edit({ '48,90': '43,90', K05: 'K06', incluye: 'excluye' });
+    const { judged } = await compareScans(drawScan(rows, { skew: -0.4 }), drawScan(edited, options));
+    expect(judged.map(({ after, isDoubtful }) => [after.text, isDoubtful])).toEqual([
+      ['43,90', false],
+      ['06', false],
+      ['excluye', false],
+    ]);
+  });
+
+  test.each([
+    ['a code that was read alike', { E06: 'E08' }, { E06: 'EOS', E08: 'EOS' }, 'EOS'],
+    ['a digit that was read alike', { '133': '138' }, { '133': '138' }, '138'],
+    ['a minus sign that no reading has', { '-12,50': '12,50' }, { '-12,50': '12,50' }, '12,50'],
+  ])('doubts %s', async (_, words, readings, text) => {
+    const { judged } = await compareScans(
+      drawScan(rows, { readings }),
+      drawScan(edit(words), { readings, skew: 0.8, grain: 8 }),
+    );
+    expect(judged.map(({ before, after, isDoubtful }) => [before.text, after.text, isDoubtful])).toEqual([
+      [expect.any(String), text, true],
+    ]);
+  });
+
+  test.each([
+    ['an emptied cell', { '857,63': '' }, ['857,63', '']],
+    ['a «no» in an empty place', { El: 'El no' }, ['', 'no']],
+  ])('makes %s certain though its reading is unsure', async (_, words, [before, after]) => {
+    const readings = { '857,63': '857,63' };
+    const { judged } = await compareScans(
+      drawScan(rows, { readings }),
+      drawScan(edit(words), { readings, skew: 0.8 }),
+    );
+    expect(judged).toMatchObject([{ before: { text: before }, after: { text: after }, isDoubtful: false }]);
+  });
+
+  test('keeps what the words say in another font, and without pictures', async () => {
+    const readings = { E06: 'EO6', L42: 'La2' };
+    const before = drawScan(rows);
+    const italic = await compareScans(before, drawScan(rows, { readings, font: 'italic 22px Roboto' }));
+    expect(italic.read).toHaveLength(2);
+    expect(italic.judged).toEqual(italic.read);
+    const undrawn = await compareScans(before, drawScan(rows, { readings }), false);
+    expect(undrawn.judged).toEqual(undrawn.read);
+  });
+});

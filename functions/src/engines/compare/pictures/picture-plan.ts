@@ -1,0 +1,292 @@
+import type { PlacedWord } from '../../document-reading/index.ts';
+import type { Change, Comparison, PageSpan } from '../comparison.ts';
+import { type KeptWords, matchWords, type SeenWord } from './match-words.ts';
+
+/** Left, top, right and bottom of a part of a page, as of recognised words. */
+export type Box = PlacedWord['box'];
+
+/** Recognised words of the pages of a document by page number, in order. */
+export type PicturedPages = ReadonlyMap<number, readonly PlacedWord[]>;
+
+export type Side = 'before' | 'after';
+
+/** A part of one page. */
+export interface PagePart {
+  readonly side: Side;
+  readonly page: number;
+  readonly box: Box;
+}
+
+/** Print of one version, and the parts of the other one where it may stand. */
+export interface Counterparts {
+  readonly own: PagePart;
+  readonly others: readonly PagePart[];
+}
+
+/** Pictures to compare: of a change by its position, or of words that both versions have. */
+export interface PictureCheck {
+  readonly change: number | undefined;
+  readonly words: KeptWords | undefined;
+  readonly counterparts: readonly Counterparts[];
+}
+
+/** Max words of each side of a change. */
+const maxWords = 120;
+/** Width of the room for a minus sign before a number, in heights of its box. */
+const signShare = 0.7;
+/** Paper beside the word before it, which is not looked at. */
+const minGapShare = 0.2;
+/** Max difference in width of the boxes of equal words, as a share of the wider one. */
+const maxMisfit = 0.06;
+/** Number of words beside a part that show where it stands in the other version. */
+const neighbours = 4;
+
+/**
+ * Lists the pictures of changes and of words that both versions have. Takes changes first; at most `maxPages` of each
+ * version are named.
+ */
+export function planPictures(
+  comparison: Comparison,
+  pages: Readonly<Record<Side, PicturedPages>>,
+  maxPages: number,
+): PictureCheck[] {
+  const kept = matchWords(comparison, pages);
+  const maps = { before: new PageMap(kept, 'before'), after: new PageMap(kept, 'after') };
+  const checks: PictureCheck[] = [];
+  for (const [at, change] of comparison.changes.entries()) {
+    const counterparts = findCounterparts(change, pages, maps);
+    if (counterparts.length > 0) checks.push({ change: at, words: undefined, counterparts });
+  }
+  for (const words of kept) {
+    const room = Math.min(roomBefore(words.before, pages.before), roomBefore(words.after, pages.after));
+    const [before, after] = [partOf(words, 'before', room), partOf(words, 'after', room)];
+    const isMisfit = !hasSameWidth(before, after, maps.before.grade(before.page).scale);
+    const counterparts = [
+      { own: before, others: [after, ...(isMisfit ? maps.before.find(before) : [])] },
+      { own: after, others: [before, ...(isMisfit ? maps.after.find(after) : [])] },
+    ];
+    checks.push({ change: undefined, words, counterparts });
+  }
+  return limitPages(checks, maxPages);
+}
+
+/** Returns the part of a word, with room before it in heights of its box. */
+function partOf(words: KeptWords, side: Side, room: number): PagePart {
+  const { page, box } = words[side];
+  const [left, top, right, bottom] = box;
+  return { side, page, box: [Math.max(0, left - Math.round(room * heightOf(box))), top, right, bottom] };
+}
+
+/** Returns the paper before a number, in heights of its box, where a minus sign may be unread. */
+function roomBefore({ page, box, text }: SeenWord, pages: PicturedPages): number {
+  if (!/^\d/u.test(text)) return 0;
+  const before = (pages.get(page) ?? []).filter(
+    (word) => isSameLine(word.box, box) && word.box[2] <= box[2] && word.box[0] < box[0],
+  );
+  const gap = box[0] - Math.max(0, ...before.map(({ box: other }) => other[2]));
+  return Math.max(0, Math.min(signShare, gap / heightOf(box) - minGapShare));
+}
+
+/** Returns false when the boxes of equal words differ in width, so that one may be too wide or too narrow. */
+function hasSameWidth({ box: one }: PagePart, { box: other }: PagePart, scale: number): boolean {
+  const [width, otherWidth] = [(one[2] - one[0]) * scale, other[2] - other[0]];
+  return Math.abs(width - otherWidth) <= maxMisfit * Math.max(width, otherWidth);
+}
+
+function limitPages(checks: readonly PictureCheck[], maxPages: number): PictureCheck[] {
+  const named = { before: new Set<number>(), after: new Set<number>() };
+  return checks.filter(({ counterparts }) => {
+    const parts = counterparts.flatMap(({ own, others }) => [own, ...others]);
+    const isFull = parts.some(({ side, page }) => !named[side].has(page) && named[side].size >= maxPages);
+    if (!isFull) for (const { side, page } of parts) named[side].add(page);
+    return !isFull;
+  });
+}
+
+function findCounterparts(
+  { kind, before, after }: Change,
+  pages: Readonly<Record<Side, PicturedPages>>,
+  maps: Readonly<Record<Side, PageMap>>,
+): Counterparts[] {
+  if (kind === 'moved') return [];
+  const lines = {
+    before: findLines('before', before.spans, pages),
+    after: findLines('after', after.spans, pages),
+  };
+  const isOneLine = lines.before?.length === 1 && lines.after?.length === 1;
+  const found: Counterparts[] = [];
+  for (const side of ['before', 'after'] as const) {
+    for (const own of lines[side] ?? []) {
+      const opposite = isOneLine ? (lines[side === 'before' ? 'after' : 'before'] ?? []) : [];
+      found.push({ own, others: [...opposite, ...maps[side].find(own)] });
+    }
+  }
+  const isKnown = lines.before !== undefined && lines.after !== undefined;
+  return isKnown && found.every(({ others }) => others.length > 0) ? found : [];
+}
+
+/** Returns the lines of the words of a side; `undefined` for a page without a picture and for too many words. */
+function findLines(
+  side: Side,
+  spans: readonly PageSpan[],
+  pages: Readonly<Record<Side, PicturedPages>>,
+): PagePart[] | undefined {
+  const lines: { page: number; words: PlacedWord[] }[] = [];
+  let count = 0;
+  for (const span of spans) {
+    const words = pages[side].get(span.page);
+    if (words === undefined) return undefined;
+    for (const at of words.keys()) {
+      const word = words[at];
+      if (word === undefined || !overlaps(word, span)) continue;
+      const last = lines.at(-1);
+      const before = last?.words.at(-1);
+      if (before === word) continue;
+      count += 1;
+      const continues =
+        last?.page === span.page &&
+        before !== undefined &&
+        isSameLine(before.box, word.box) &&
+        word.box[0] > before.box[0];
+      if (continues) last.words.push(word);
+      else lines.push({ page: span.page, words: [word] });
+    }
+  }
+  const isEmpty = spans.every(({ start, end }) => start === end);
+  if (count > maxWords || (count === 0 && !isEmpty)) return undefined;
+  return lines.map(({ page, words }) => {
+    const own = withNeighbour(words, pages[side].get(page) ?? []);
+    return { side, page, box: boundsOf(own.map(({ box }) => box)) };
+  });
+}
+
+export const overlaps = (
+  word: PlacedWord | undefined,
+  { start, end }: Pick<PageSpan, 'start' | 'end'>,
+): boolean => word !== undefined && word.start < end && word.end > start;
+
+/** Adds the word of the same line beside signs alone, because a dash or a bracket may be a speck anywhere. */
+function withNeighbour(own: readonly PlacedWord[], words: readonly PlacedWord[]): readonly PlacedWord[] {
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined || own.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+    return own;
+  const bounds = boundsOf([first.box, last.box]);
+  const next = [words[words.indexOf(last) + 1], words[words.indexOf(first) - 1]].find(
+    (word) =>
+      word !== undefined &&
+      isSameLine(word.box, first.box) &&
+      gapBetween(word.box, bounds) < 2 * heightOf(word.box),
+  );
+  return next === undefined ? own : [...own, next];
+}
+
+const gapBetween = (one: Box, other: Box): number => Math.max(0, one[0] - other[2], other[0] - one[2]);
+
+const heightOf = ([, top, , bottom]: Box): number => bottom - top;
+
+export function isSameLine([, top, , bottom]: Box, [, otherTop, , otherBottom]: Box): boolean {
+  const shared = Math.min(bottom, otherBottom) - Math.max(top, otherTop);
+  return shared > Math.min(bottom - top, otherBottom - otherTop) / 2;
+}
+
+const boundsOf = (boxes: readonly Box[]): Box => [
+  Math.min(...boxes.map(([left]) => left)),
+  Math.min(...boxes.map(([, top]) => top)),
+  Math.max(...boxes.map(([, , right]) => right)),
+  Math.max(...boxes.map(([, , , bottom]) => bottom)),
+];
+
+/** Maps parts of the pages of one version to the other by the words beside them. */
+class PageMap {
+  readonly #side: Side;
+  readonly #other: Side;
+  readonly #words: ReadonlyMap<number, readonly KeptWords[]>;
+  readonly #grades = new Map<number, Grade>();
+
+  constructor(kept: readonly KeptWords[], side: Side) {
+    this.#side = side;
+    this.#other = side === 'before' ? 'after' : 'before';
+    this.#words = Map.groupBy(kept, (words) => words[side].page);
+  }
+
+  /** Returns the expected places of a part: by the words before it in its line, by those after it, or by any nearby. */
+  find({ page, box }: PagePart): PagePart[] {
+    const words = this.#words.get(page) ?? [];
+    const middle = middleOf(box);
+    const distance = (pair: KeptWords): number => {
+      const { x, y } = middleOf(pair[this.#side].box);
+      return Math.hypot(x - middle.x, 3 * (y - middle.y));
+    };
+    const nearest = (near: readonly KeptWords[]): readonly KeptWords[] =>
+      near.toSorted((one, other) => distance(one) - distance(other)).slice(0, neighbours);
+    const inLine = words.filter((pair) => isSameLine(pair[this.#side].box, box));
+    const isBefore = (pair: KeptWords): boolean => middleOf(pair[this.#side].box).x < middle.x;
+    const groups =
+      inLine.length > 0 ? [inLine.filter(isBefore), inLine.filter((pair) => !isBefore(pair))] : [words];
+    return groups.filter((group) => group.length > 0).map((group) => this.#place(nearest(group), page, box));
+  }
+
+  #place(near: readonly KeptWords[], page: number, box: Box): PagePart {
+    const target = near[0]?.[this.#other].page ?? 0;
+    const grade = this.grade(page);
+    const own = middleOf(box);
+    const places = near
+      .filter((pair) => pair[this.#other].page === target)
+      .map((pair) => {
+        const [from, to] = [middleOf(pair[this.#side].box), middleOf(pair[this.#other].box)];
+        return {
+          x: to.x + grade.scale * (own.x - from.x),
+          y: to.y + grade.slope * (own.x - from.x) + grade.scale * (own.y - from.y),
+        };
+      });
+    const [x, y] = [medianOf(places.map((place) => place.x)), medianOf(places.map((place) => place.y))];
+    const [width, height] = [((box[2] - box[0]) * grade.scale) / 2, (heightOf(box) * grade.scale) / 2];
+    return { side: this.#other, page: target, box: [x - width, y - height, x + width, y + height] };
+  }
+
+  grade(page: number): Grade {
+    const words = this.#words.get(page) ?? [];
+    const known = this.#grades.get(page);
+    if (known !== undefined) return known;
+    const steps = words.slice(1).flatMap((pair, at) => {
+      const before = words[at];
+      if (before === undefined) return [];
+      const [own, next] = [middleOf(before[this.#side].box), middleOf(pair[this.#side].box)];
+      const [to, nextTo] = [middleOf(before[this.#other].box), middleOf(pair[this.#other].box)];
+      const isInLine =
+        isSameLine(before[this.#side].box, pair[this.#side].box) &&
+        isSameLine(before[this.#other].box, pair[this.#other].box);
+      const width = next.x - own.x;
+      return isInLine && width > 0
+        ? [{ scale: (nextTo.x - to.x) / width, slope: (nextTo.y - to.y - (next.y - own.y)) / width }]
+        : [];
+    });
+    const grade = {
+      scale: medianOf(
+        steps.map(({ scale }) => scale),
+        1,
+      ),
+      slope: medianOf(
+        steps.map(({ slope }) => slope),
+        0,
+      ),
+    };
+    this.#grades.set(page, grade);
+    return grade;
+  }
+}
+
+/** Ratio of distances in both versions, and the fall of a line in one against the other. */
+interface Grade {
+  readonly scale: number;
+  readonly slope: number;
+}
+
+const middleOf = ([left, top, right, bottom]: Box): { x: number; y: number } => ({
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
+});
+
+export function medianOf(values: readonly number[], empty = 0): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? empty;
+}
