@@ -93,10 +93,10 @@ export const functionOptions = {
   },
   /**
    * One comparison of two versions, which takes the processor for some seconds: 30 s and 600 MB for two manuals of 600
-   * pages.
+   * pages. Scanned pages are drawn again in separate processes, one at a time, of up to 1 GiB.
    */
   compare: {
-    memory: '1GiB',
+    memory: '2GiB',
     cpu: 1,
     concurrency: 1,
     timeoutSeconds: 300,

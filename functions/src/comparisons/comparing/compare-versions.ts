@@ -17,6 +17,7 @@ import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
 import { explainChanges } from '../explaining/explain-changes.ts';
 import { writeResult } from './change-files.ts';
+import { comparePictures } from './compare-pictures.ts';
 import { comparisonWork } from './comparison-work.ts';
 import { describeChanges } from './describe-changes.ts';
 import { failComparison, finishComparison } from './end-comparison.ts';
@@ -76,7 +77,9 @@ async function runComparison(
     const work = compareDocuments(before, after, (doneShare) => {
       share = doneShare;
     });
-    const comparison = await runInTurns(untilAborted(work, stop.signal));
+    const read = await runInTurns(untilAborted(work, stop.signal));
+    const versions = { comparison: read, before, after, signal: stop.signal };
+    const comparison = await comparePictures(services, key, record, versions);
     const result = await runInTurns(describeChanges(comparison, before, after));
     const changes = record.explains
       ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })

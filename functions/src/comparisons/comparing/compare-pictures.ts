@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { recognisedPageSchema } from '../../contract/documents/page-text/recognised-page.ts';
+import {
+  type ComparedPage,
+  type Comparison,
+  judgePictures,
+  type PagePart,
+  type PicturedPages,
+  planPictures,
+} from '../../engines/compare/index.ts';
+import { cropPages, type PartCrop, placeWords } from '../../engines/document-reading/index.ts';
+import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { readObject } from '../../platform/storage/read-object.ts';
+import {
+  type ComparisonKey,
+  type ComparisonRecord,
+  type Side,
+  sides,
+  toShownVersion,
+} from '../../shared/comparisons/comparison-record.ts';
+import { contentFilePaths, documentFilePaths } from '../../shared/library/document-files.ts';
+import { contentOf } from '../../shared/library/document-record.ts';
+import type { Services } from '../../shared/services.ts';
+
+/** Max pages of each version that are looked at; their crops take about 2 MB each. */
+const maxPages = 40;
+/** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
+const timeoutMs = 60_000;
+
+interface ReadVersions {
+  readonly comparison: Comparison;
+  readonly before: readonly ComparedPage[];
+  readonly after: readonly ComparedPage[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Compares the pictures of scanned pages where their recognised words leave doubts. Returns the comparison as it is
+ * when one version has no scanned page. A file that cannot be drawn leaves its doubts.
+ */
+export async function comparePictures(
+  services: Pick<Services, 'bucket' | 'logger' | 'readDocument'>,
+  key: ComparisonKey,
+  record: ComparisonRecord,
+  { comparison, before, after, signal }: ReadVersions,
+): Promise<Comparison> {
+  if (comparison.kept.length === 0) return comparison;
+  const pages = {
+    before: await readPlacedWords(services, pathsOf(key, record, 'before').recognised, before),
+    after: await readPlacedWords(services, pathsOf(key, record, 'after').recognised, after),
+  };
+  const checks = planPictures(comparison, pages, maxPages);
+  const parts = new Set(
+    checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
+  );
+  const crops = new Map<PagePart, PartCrop>();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    for (const side of sides) {
+      const partsOfPages = Map.groupBy(
+        [...parts].filter((part) => part.side === side),
+        ({ page }) => page,
+      );
+      await cropPages(services.readDocument, {
+        bytes: await readObject(services.bucket, pathsOf(key, record, side).shown),
+        maxPages: record[side].pageCount,
+        parts: new Map([...partsOfPages].map(([page, ofPage]) => [page, ofPage.map(({ box }) => box)])),
+        signal: AbortSignal.any([signal, timeout]),
+        onCropped(page, cropsOfPage) {
+          for (const [at, part] of (partsOfPages.get(page) ?? []).entries()) {
+            const crop = cropsOfPage[at];
+            if (crop !== undefined) crops.set(part, crop);
+          }
+        },
+      });
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    services.logger.warn('pictures of a comparison were not compared', {
+      comparisonId: key.id,
+      cause: error,
+    });
+  }
+  return await runInTurns(judgePictures(comparison, checks, (part) => crops.get(part)));
+}
+
+function pathsOf({ uid, id }: ComparisonKey, record: ComparisonRecord, side: Side) {
+  const location = contentOf(uid, toShownVersion(id, side, record));
+  const { original, rendition } = { ...documentFilePaths(location), ...contentFilePaths(location) };
+  return {
+    shown: record[side].kind === 'docx' ? rendition : original,
+    recognised: contentFilePaths(location).recognised,
+  };
+}
+
+/** Reads the recognised words of a version, with their spans in its pages. */
+async function readPlacedWords(
+  { bucket }: Pick<Services, 'bucket'>,
+  path: string,
+  texts: readonly ComparedPage[],
+): Promise<PicturedPages> {
+  const stored = await readObject(bucket, path);
+  const recognised = z.array(recognisedPageSchema).parse(JSON.parse(stored.toString('utf8')));
+  const words = new Map(recognised.map((page) => [page.index, page]));
+  return new Map(
+    texts
+      .filter(({ isRecognised }) => isRecognised)
+      .map((page) => [page.index, placeWords(page, words.get(page.index))]),
+  );
+}
