@@ -20,7 +20,7 @@ const heightShare = 0.75;
 /** Max usual difference within one print; another font has a greater one. */
 const maxUsual = 0.3;
 /** At most `same`, the prints are the same; at least `other`, they are not. `unseen` is enough for words read alike. */
-const limits = { same: 0.2, other: 0.5, unseen: 0.6, timesUsual: 4 } as const;
+const limits = { same: 0.25, other: 0.5, unseen: 0.6, timesUsual: 4 } as const;
 /** Min height of letters in pixels; smaller ones are not enlarged further. */
 const minLetters = 9;
 /** Steps of a scale of 1, so that prints of nearly one height are read once. */
@@ -45,16 +45,13 @@ export function* judgePictures(
       if (!isValue(words)) continue;
       if (difference >= Math.max(limits.unseen, limits.timesUsual * print.usual)) unseen.push(toDoubt(words));
     }
-    for (const { change, counterparts } of ofPage) {
+    for (const { change, counterparts, isOnePlace } of ofPage) {
       if (change === undefined) continue;
       yield;
       const difference = print.measure(counterparts);
       if (difference === undefined) continue;
       if (difference <= limits.same) verdicts.set(change, 'same');
-      else if (
-        isOneLine(counterparts) &&
-        difference >= Math.max(limits.other, limits.timesUsual * print.usual)
-      )
+      else if (isOnePlace && difference >= Math.max(limits.other, limits.timesUsual * print.usual))
         verdicts.set(change, 'other');
     }
   }
@@ -65,10 +62,6 @@ export function* judgePictures(
   });
   return { ...comparison, changes: insertInOrder(judged, unseen) };
 }
-
-/** Returns true for at most one line of each version: more may be broken at other words. */
-const isOneLine = (counterparts: readonly Counterparts[]): boolean =>
-  new Set(counterparts.map(({ own }) => own.side)).size === counterparts.length;
 
 type Verdict = 'same' | 'other';
 

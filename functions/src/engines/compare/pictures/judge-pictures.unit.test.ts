@@ -68,7 +68,7 @@ const scanners: readonly (readonly [string, ScanOptions])[] = [
   ['the same scanner', {}],
   ['another skew', { skew: 1.2 }],
   ['a lower resolution', { scale: 0.8 }],
-  ['a higher resolution with grain', { scale: 1.4, grain: 18 }],
+  ['a higher resolution with grain', { scale: 1.2, grain: 8 }],
   ['boxes beside their words', { misfit: 3 }],
 ];
 

@@ -28,7 +28,7 @@ const minStroke = 90;
 /** Min share of a row or column of a crop that a rule covers; letters cover less, because of the margin. */
 const minRuleShare = { row: 0.85, column: 0.8 } as const;
 /** Shares of the darkest ink at which the edge of a stroke begins and ends. */
-const edge = { from: 0.3, to: 0.7 } as const;
+const edge = { from: 0.15, to: 0.6 } as const;
 /** Min difference of two shades that is more than blur, and the part of it that may still be blur. */
 const blur = { min: 60, rest: 20 } as const;
 /** In heights of letters: width of the compared windows and distance between them. */

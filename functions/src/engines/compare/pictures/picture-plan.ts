@@ -28,6 +28,8 @@ export interface PictureCheck {
   readonly change: number | undefined;
   readonly words: KeptWords | undefined;
   readonly counterparts: readonly Counterparts[];
+  /** True for one line at one place, of which another print proves a change. OCR may read more in another order. */
+  readonly isOnePlace: boolean;
 }
 
 /** Max words of each side of a change. */
@@ -38,8 +40,8 @@ const signShare = 0.7;
 const minGapShare = 0.2;
 /** Max difference in width of the boxes of equal words, as a share of the wider one. */
 const maxMisfit = 0.06;
-/** Number of words beside a part that show where it stands in the other version. */
-const neighbours = 4;
+/** Number of words that show where a part stands in the other version: of its line, or around it. */
+const neighbours = { inLine: 4, around: 12 } as const;
 
 /**
  * Lists the pictures of changes and of words that both versions have. Takes changes first; at most `maxPages` of each
@@ -55,7 +57,8 @@ export function planPictures(
   const checks: PictureCheck[] = [];
   for (const [at, change] of comparison.changes.entries()) {
     const counterparts = findCounterparts(change, pages, maps);
-    if (counterparts.length > 0) checks.push({ change: at, words: undefined, counterparts });
+    if (counterparts.length > 0)
+      checks.push({ change: at, words: undefined, counterparts, isOnePlace: isOnePlace(counterparts) });
   }
   for (const words of kept) {
     const room = Math.min(roomBefore(words.before, pages.before), roomBefore(words.after, pages.after));
@@ -65,9 +68,20 @@ export function planPictures(
       { own: before, others: [after, ...(isMisfit ? maps.before.find(before) : [])] },
       { own: after, others: [before, ...(isMisfit ? maps.after.find(after) : [])] },
     ];
-    checks.push({ change: undefined, words, counterparts });
+    checks.push({ change: undefined, words, counterparts, isOnePlace: true });
   }
   return limitPages(checks, maxPages);
+}
+
+/** Returns true for at most one line of each version, which stand where the words beside them say. */
+function isOnePlace(counterparts: readonly Counterparts[]): boolean {
+  if (new Set(counterparts.map(({ own }) => own.side)).size < counterparts.length) return false;
+  return counterparts.every(({ others: [opposite, ...expected] }) => {
+    const isAlone = counterparts.length === 1 || opposite === undefined || expected.length === 0;
+    return (
+      isAlone || expected.some(({ page, box }) => page === opposite.page && isSameLine(box, opposite.box))
+    );
+  });
 }
 
 /** Returns the part of a word, with room before it in heights of its box. */
@@ -217,9 +231,11 @@ class PageMap {
       const { x, y } = middleOf(pair[this.#side].box);
       return Math.hypot(x - middle.x, 3 * (y - middle.y));
     };
-    const nearest = (near: readonly KeptWords[]): readonly KeptWords[] =>
-      near.toSorted((one, other) => distance(one) - distance(other)).slice(0, neighbours);
     const inLine = words.filter((pair) => isSameLine(pair[this.#side].box, box));
+    const nearest = (near: readonly KeptWords[]): readonly KeptWords[] =>
+      near
+        .toSorted((one, other) => distance(one) - distance(other))
+        .slice(0, inLine.length > 0 ? neighbours.inLine : neighbours.around);
     const isBefore = (pair: KeptWords): boolean => middleOf(pair[this.#side].box).x < middle.x;
     const groups =
       inLine.length > 0 ? [inLine.filter(isBefore), inLine.filter((pair) => !isBefore(pair))] : [words];
