@@ -27,9 +27,9 @@ const minLetters = 9;
 const scaleSteps = 4;
 
 /**
- * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, makes a
- * doubtful one with different prints certain, and adds a doubt for kept words with different prints. Pages say
- * nothing when their kept words do not look alike, as in another font.
+ * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, and makes a
+ * doubtful one with different prints certain. Adds a doubt for kept values with different prints. Pages say nothing
+ * when their kept words do not look alike, as in another font.
  */
 export function* judgePictures(
   comparison: Comparison,

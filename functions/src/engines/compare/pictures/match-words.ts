@@ -1,6 +1,13 @@
 import type { PlacedWord } from '../../document-reading/index.ts';
 import type { Comparison, PageSpan } from '../comparison.ts';
-import type { Box, PicturedPages, Side } from './picture-plan.ts';
+
+/** Left, top, right and bottom of a part of a page, as of recognised words. */
+export type Box = PlacedWord['box'];
+
+/** Recognised words of the pages of a document by page number, in order. */
+export type PicturedPages = ReadonlyMap<number, readonly PlacedWord[]>;
+
+export type Side = 'before' | 'after';
 
 /** A recognised word of one version. */
 export interface SeenWord {

@@ -115,8 +115,8 @@ function eraseRules(shades: Uint8Array, width: number, height: number): void {
 }
 
 /**
- * Returns the ink that only one of two parts has, at the place where most of it is, in percent of a square as high as
- * letters. Ink of `own` is searched in the other crop, which may show more.
+ * Returns the ink that only one of two parts has, where most of it is, in percent of a square as high as letters.
+ * Searches the ink of `own` in the other crop, which may show more.
  */
 export function measureLoneInk(own: Ink, other: Ink): number {
   const size = letterHeight;

@@ -1,14 +1,13 @@
 import type { PlacedWord } from '../../document-reading/index.ts';
 import type { Change, Comparison, PageSpan } from '../comparison.ts';
-import { type KeptWords, matchWords, type SeenWord } from './match-words.ts';
-
-/** Left, top, right and bottom of a part of a page, as of recognised words. */
-export type Box = PlacedWord['box'];
-
-/** Recognised words of the pages of a document by page number, in order. */
-export type PicturedPages = ReadonlyMap<number, readonly PlacedWord[]>;
-
-export type Side = 'before' | 'after';
+import {
+  type Box,
+  type KeptWords,
+  matchWords,
+  type PicturedPages,
+  type SeenWord,
+  type Side,
+} from './match-words.ts';
 
 /** A part of one page. */
 export interface PagePart {
