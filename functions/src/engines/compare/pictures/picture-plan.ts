@@ -173,7 +173,7 @@ function findLines(
   });
 }
 
-export const overlaps = (
+const overlaps = (
   word: PlacedWord | undefined,
   { start, end }: Pick<PageSpan, 'start' | 'end'>,
 ): boolean => word !== undefined && word.start < end && word.end > start;
@@ -197,7 +197,7 @@ const gapBetween = (one: Box, other: Box): number => Math.max(0, one[0] - other[
 
 const heightOf = ([, top, , bottom]: Box): number => bottom - top;
 
-export function isSameLine([, top, , bottom]: Box, [, otherTop, , otherBottom]: Box): boolean {
+function isSameLine([, top, , bottom]: Box, [, otherTop, , otherBottom]: Box): boolean {
   const shared = Math.min(bottom, otherBottom) - Math.max(top, otherTop);
   return shared > Math.min(bottom - top, otherBottom - otherTop) / 2;
 }
