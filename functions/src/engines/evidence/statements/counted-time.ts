@@ -41,10 +41,10 @@ const fromDayPattern = /(?<!\p{L})(?:desde|partir del?|contar del?)\s+(?:el\s+)?
 const endOfPartPattern = /[,;.:]\s|\s[ye]\s/u;
 
 /**
- * Returns the days and hours that are a term of a cited sentence away from one of the moments: 5 March for «en 30 días
- * naturales» and 3 February. The term may begin on the day after, and may be moved to a business day where a cited
- * sentence says so. The moments are those of the question and the answer, and of the cited sentences; a sentence that
- * states its own start is not counted from the day of another one.
+ * Returns the days and hours that are a term away from one of the moments: 5 March for «en 30 días naturales» and 3
+ * February. The term may begin on the day after, and may be moved to a business day where a cited
+ * sentence says so. The moments are those of the question, the answer and the cited sentences. A sentence that states
+ * its own start is not counted from the day of another one.
  */
 export function countTerms(
   { text: statement, claim }: { readonly text: string; readonly claim: readonly Token[] },

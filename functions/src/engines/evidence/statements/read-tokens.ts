@@ -168,8 +168,9 @@ export function isSameKind(a: Token, b: Token): boolean {
 /** Maximum letters by which the endings of two forms of one word may differ: «arrendadora» is not «arrendamiento». */
 const maxEndingLength = 3;
 
-/** Match the two parties of one act: «asegurador» and «asegurado», «demandante» and «demandado». */
+/** Matches the ending of the party that acts: «asegurador», «demandante». */
 const agentPattern = /(?:[aei]dor(?:[ae]s?)?|antes?)$/u;
+/** Matches the ending of the other party: «asegurado», «demandado». */
 const participlePattern = /[ai]d[oa]s?$/u;
 
 /** Returns true when two tokens have the same meaning, apart from negation. */
