@@ -327,8 +327,8 @@ export const defences: readonly Defence[] = [
   {
     name: 'questions that end free',
     file: functions('chat/asking/price-answer.ts'),
-    find: 'return (await hasRoom(rateLimiter, call)) ? 0 : creditPrices.question;',
-    replace: 'return (await hasRoom(rateLimiter, call)) ? 0 : 0;',
+    find: 'return (await countWithinLimit(rateLimiter, call)) ? 0 : creditPrices.question;',
+    replace: 'return (await countWithinLimit(rateLimiter, call)) ? 0 : 0;',
     ...inProcess('functions/tests/api/chat/free-questions.stack.test.ts'),
   },
   {

@@ -173,10 +173,8 @@ function findLines(
   });
 }
 
-const overlaps = (
-  word: PlacedWord | undefined,
-  { start, end }: Pick<PageSpan, 'start' | 'end'>,
-): boolean => word !== undefined && word.start < end && word.end > start;
+const overlaps = (word: PlacedWord | undefined, { start, end }: Pick<PageSpan, 'start' | 'end'>): boolean =>
+  word !== undefined && word.start < end && word.end > start;
 
 /** Adds the word of the same line beside signs alone, because a dash or a bracket may be a speck anywhere. */
 function withNeighbour(own: readonly PlacedWord[], words: readonly PlacedWord[]): readonly PlacedWord[] {

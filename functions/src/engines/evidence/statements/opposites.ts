@@ -1,38 +1,35 @@
 import { ordinalSource, readOrdinal } from '../../../platform/spanish/spanish-ordinals.ts';
 import type { Token } from './read-tokens.ts';
 
-const side = (stems: string): RegExp => new RegExp(`^(?:${stems})`, 'u');
-
-/** Match the kind of the days of a term: «hábiles», «naturales». */
-export const businessPattern = side('habil(?:es)?$|laborable|lectiv[oa]s?$');
-export const naturalPattern = side('natural(?:es)?$');
+/** Matches the kind of the days of a term: «hábiles». */
+export const businessPattern = /^(?:habil(?:es)?$|laborable|lectiv[oa]s?$)/u;
+/** Matches the kind of the days of a term: «naturales». */
+export const naturalPattern = /^natural(?:es)?$/u;
 
 /** Words that exclude each other in one place of a sentence, folded: «antes», «después»; the parties of a contract. */
-const opposites: readonly (readonly [RegExp, RegExp])[] = (
-  [
-    ['antes$|anterior|previ[oa]', 'despues$|tras$|posterior|siguiente'],
-    ['recarg|increment|aument', 'descuent|rebaj|bonific|reduc|disminu'],
-    ['minim', 'maxim'],
-    ['mas$|mayor(?:es)?$|superior', 'menos$|menor(?:es)?$|inferior'],
-    ['desde$', 'hasta$'],
-    ['brut[oa]s?$', 'net[oa]s?$'],
-    ['dentro$|interior', 'fuera$|exterior'],
-    ['aprob|estim|admit', 'rechaz|deneg|desestim|inadmit'],
-    ['arrendador|propietari|caser[oa]s?$', 'arrendatari|inquilin'],
-    ['vendedor', 'comprador'],
-    ['asegurador', 'asegurad[oa]s?$'],
-    ['prestamista', 'prestatari'],
-    ['acreedor', 'deudor'],
-    ['demandante', 'demandad[oa]s?$'],
-    ['empresa(?:ri[oa]s?|s)?$|empleador', 'trabajador(?:a|es|as)?$|emplead[oa]s?$'],
-    ['cedente', 'cesionari'],
-    ['donante', 'donatari'],
-    ['mandante', 'mandatari'],
-    ['depositante', 'depositari'],
-    ['franquiciador', 'franquiciad[oa]s?$'],
-    ['licenciante', 'licenciatari'],
-  ] as const
-).map(([one, other]) => [side(one), side(other)]);
+const opposites: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:antes$|anterior|previ[oa])/u, /^(?:despues$|tras$|posterior|siguiente)/u],
+  [/^(?:recarg|increment|aument)/u, /^(?:descuent|rebaj|bonific|reduc|disminu)/u],
+  [/^minim/u, /^maxim/u],
+  [/^(?:mas$|mayor(?:es)?$|superior)/u, /^(?:menos$|menor(?:es)?$|inferior)/u],
+  [/^desde$/u, /^hasta$/u],
+  [/^brut[oa]s?$/u, /^net[oa]s?$/u],
+  [/^(?:dentro$|interior)/u, /^(?:fuera$|exterior)/u],
+  [/^(?:aprob|estim|admit)/u, /^(?:rechaz|deneg|desestim|inadmit)/u],
+  [/^(?:arrendador|propietari|caser[oa]s?$)/u, /^(?:arrendatari|inquilin)/u],
+  [/^vendedor/u, /^comprador/u],
+  [/^asegurador/u, /^asegurad[oa]s?$/u],
+  [/^prestamista/u, /^prestatari/u],
+  [/^acreedor/u, /^deudor/u],
+  [/^demandante/u, /^demandad[oa]s?$/u],
+  [/^(?:empresa(?:ri[oa]s?|s)?$|empleador)/u, /^(?:trabajador(?:a|es|as)?$|emplead[oa]s?$)/u],
+  [/^cedente/u, /^cesionari/u],
+  [/^donante/u, /^donatari/u],
+  [/^mandante/u, /^mandatari/u],
+  [/^depositante/u, /^depositari/u],
+  [/^franquiciador/u, /^franquiciad[oa]s?$/u],
+  [/^licenciante/u, /^licenciatari/u],
+];
 
 const periods: ReadonlySet<string> = new Set('MES AÑO DÍA SEMANA hora horas minuto minutos'.split(' '));
 
