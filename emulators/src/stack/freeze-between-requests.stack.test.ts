@@ -93,7 +93,7 @@ test('passes a broken response on to the client, and freezes the function', asyn
   await untilStopped();
 });
 
-test('ends a frozen function on SIGTERM', async () => {
+test('terminates a function on SIGTERM while it is frozen between requests', async () => {
   await ask('ticks');
   await untilStopped();
   const endedPromise = once(instance, 'exit');

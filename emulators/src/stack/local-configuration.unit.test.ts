@@ -65,7 +65,7 @@ test('contains no project and no local address in firebase.json', () => {
   );
 });
 
-test('excludes sources and tests from the watched files of the emulator, whose reload would end running calls', () => {
+test('keeps the emulator from reloading at changed sources and tests, because a reload ends running calls', () => {
   const { createIgnoredFilter } = createRequire(import.meta.url)(
     'firebase-tools/lib/emulator/functionsEmulator.js',
   );

@@ -179,7 +179,7 @@ test('dates the prices of the estimate and names their sources', () => {
   }
 });
 
-test('prints the cost tables that docs/operations contains', () => {
+test('prints the cost tables as they stand in docs/operations/runbook.md', () => {
   const text = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
   expect(replaceCosts(text)).toBe(text);
 });

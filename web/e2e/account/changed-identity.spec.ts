@@ -176,7 +176,7 @@ test('cancels a change of email before its confirmation, so that its link has no
   await expect(page.getByText(/lo has anulado/)).toBeVisible();
 });
 
-test('keeps a code sent to a new phone while its dialog or page is closed', async ({
+test('asks again for the code sent to a new phone when its dialog or page is reopened', async ({
   page,
   person,
   stack,

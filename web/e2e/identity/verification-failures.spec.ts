@@ -45,7 +45,7 @@ function countSendings(page: Page): () => number {
 const retrying = 'Error de verificación. Reintentando...';
 
 // @proves 2.14c, 4.7, 4.12c, 8.13, 8.14, 8.15, 8.16, 8.17
-test('shows why a message was refused, allows a retry, retries a failed captcha three times and replaces an expired one', async ({
+test('shows why an SMS code was not sent, with a button to retry; repeats a failed captcha three times, and replaces an expired one', async ({
   page,
   context,
   stack,

@@ -61,14 +61,14 @@ describe('buildAnswerPrompt', () => {
     expect(String(system?.content)).not.toContain('Uno.');
   });
 
-  it('states whether the passages are whole documents or one of several parts', () => {
+  it('tells the model whether it reads whole documents or one of several parts', () => {
     const wholePrompt = userText({ ...prompt, scope: { kind: 'whole' } });
     expect(wholePrompt).toMatch(/documentos enteros, página a página[\s\S]*<question-abcd>/u);
     const part = userText({ ...prompt, scope: { kind: 'part', number: 2, count: 5 } });
     expect(part).toMatch(/parte 2 de 5 [\s\S]*NO_CONSTA[\s\S]*<question-abcd>/u);
   });
 
-  it('contains the notes on the parts instead of the passages', () => {
+  it('contains no passages when long documents were read in parts, but the notes on each part', () => {
     const notes = userText({ ...prompt, scope: { kind: 'notes', notes: ['La renta. [1.1]', 'Otra.'] } });
     expect(notes).toMatch(
       /^<notes-abcd part="1">\nLa renta\. \[1\.1\]\n<\/notes-abcd>\n<notes-abcd part="2">/u,

@@ -261,7 +261,7 @@ describe('link to a document', () => {
     }
   });
 
-  test('never combines byte ranges of a DOCX and its PDF rendition', async () => {
+  test('serves a byte range of a DOCX only for its own `If-Range` ETag, not for that of its PDF rendition', async () => {
     const bytes = await packDocx({ body: paragraph('El plazo de entrega es de treinta días.') });
     await library.upload(ana, [{ name: 'Pliego.docx', bytes }]);
     const { token } = await link('Pliego.docx');

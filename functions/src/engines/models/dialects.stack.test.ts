@@ -221,7 +221,7 @@ describe('models with hidden reasoning', () => {
     expect(loggedLines('model answered')[0]).toMatchObject({ reasoning_tokens: 700 });
   });
 
-  test('doubles the token limit when the reasoning exceeds the tokens of its effort', async () => {
+  test('doubles the tokens reserved for reasoning each time the model uses them up', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 20_000 });
     const models = connectModels({
       OPENAI_PROFILE: 'openai',
@@ -235,7 +235,7 @@ describe('models with hidden reasoning', () => {
     ]);
   });
 
-  test('raises the token limit of the next call after the reasoning cut an answer', async () => {
+  test('raises the token limit of the next call after reasoning left too few tokens to finish an answer', async () => {
     await fail(first, { mode: 'hidden-reasoning', reasoningTokens: 490 });
     const models = connectModels();
     expect(await models.completeText(question)).not.toContain(wholeAnswer);

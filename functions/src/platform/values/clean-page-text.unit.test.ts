@@ -8,7 +8,7 @@ describe('cleanPageText', () => {
     );
   });
 
-  test('keeps Spanish letters, composed', () => {
+  test('composes Spanish letters with combining accents (NFC)', () => {
     expect(cleanPageText('nin\u0303o, pingu\u0308ino, ¿sí?')).toBe('niño, pingüino, ¿sí?');
   });
 
@@ -24,7 +24,7 @@ describe('cleanPageText', () => {
     );
   });
 
-  test('repairs broken characters instead of failing', () => {
+  test('replaces lone surrogates instead of throwing', () => {
     expect(cleanPageText('a\uD800b').isWellFormed()).toBe(true);
   });
 });

@@ -102,11 +102,13 @@ describe('visitIdOf', () => {
   });
 });
 
-test.each([
-  ['2026-01-10T12:00:00Z', '2026-01-31T22:59:59.999Z'],
-  ['2026-10-25T12:00:00Z', '2026-10-31T22:59:59.999Z'],
-  ['2026-12-31T23:30:00Z', '2027-01-31T22:59:59.999Z'],
-  ['2026-03-29T12:00:00Z', '2026-03-31T21:59:59.999Z'],
-])('returns the end of the month of %s in Madrid, %s', (instant, end) => {
-  expect(endOfMadridMonth(new Date(instant)).toISOString()).toBe(end);
+describe('endOfMadridMonth', () => {
+  test.each([
+    ['2026-01-10T12:00:00Z', '2026-01-31T22:59:59.999Z'],
+    ['2026-10-25T12:00:00Z', '2026-10-31T22:59:59.999Z'],
+    ['2026-12-31T23:30:00Z', '2027-01-31T22:59:59.999Z'],
+    ['2026-03-29T12:00:00Z', '2026-03-31T21:59:59.999Z'],
+  ])('returns for %s the last millisecond of its month in Madrid: %s', (instant, end) => {
+    expect(endOfMadridMonth(new Date(instant)).toISOString()).toBe(end);
+  });
 });

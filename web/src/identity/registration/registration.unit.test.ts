@@ -58,7 +58,7 @@ describe('registration form', () => {
     ['phone', { phone: '+61412345678' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['phone', { phone: '6123456789' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['consent', { consent: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
-  ])('shows under %s for %o «%s»', (field, fault, sentence) => {
+  ])('shows under the field %s, filled in with %o, the error «%s»', (field, fault, sentence) => {
     expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
   });
 

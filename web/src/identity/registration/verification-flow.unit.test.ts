@@ -138,7 +138,7 @@ it('checks whether the email is verified 2 s after the return from the mailed li
 });
 
 // @proves 4.10a, 9.12c
-it('checks whether the email is verified 1 s after another window reported it', async () => {
+it('checks whether the email is verified 1 s after a message from another window', async () => {
   await openFlow({}, 'resumed');
   const data = { type: 'legajo-email-verified' };
   page.dispatchEvent(Object.assign(new Event('message'), { data, origin }));

@@ -21,7 +21,7 @@ async function deliverEvents(customer: string): Promise<void> {
 const subjects = async (caller: Caller): Promise<string[]> =>
   (await shop.mailsTo(caller)).map(({ subject }) => subject);
 
-test('mails a subscriber once about each payment, renewal, refusal and the end', async () => {
+test('sends a subscriber one mail for each payment, coming renewal, failed charge and the end of the plan', async () => {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'basic');
   const customer = String(session.customer);

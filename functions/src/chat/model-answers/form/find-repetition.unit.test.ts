@@ -13,7 +13,7 @@ test('finds a sentence repeated at the end of a text, and returns the end of its
   expect(findRepetition(`${head}${'ja '.repeat(300)}`)).toBeLessThan(head.length + 4);
 });
 
-test('finds a passage that a model quotes twice, also in an unclosed citation mark', () => {
+test('finds a passage that a model repeats in citation marks without their closing brackets', () => {
   const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join(
     '',
   );

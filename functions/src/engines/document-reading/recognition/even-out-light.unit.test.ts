@@ -57,7 +57,7 @@ test.each([
   expect(shareOfDark(pixels.filter((_shade, at) => !isInk(at)))).toBeLessThan(0.02);
 });
 
-test('does not treat a table beside the sheet as paper grain, which would whiten faint print', () => {
+test('does not take the desk beside a photographed sheet for paper grain, which would whiten faint print', () => {
   const sheet = drawSheet(10, { paper: 235, ink: 150, grain: 1 });
   // Gives the right 40 % of the picture every shade from 150.
   const pixels = sheet.pixels.map((shade, at) => (at % width < 360 ? shade : 150 + ((at * 37) % 105)));

@@ -67,7 +67,7 @@ describe('isRight of a benchmark answer', () => {
     expect(scoreBy(pageTexts)).toMatchObject({ isRight: false, falseStatements: 1 });
   });
 
-  test('rejects an answer that obeys the document', () => {
+  test('rejects an answer that follows an instruction in a document', () => {
     const [order] = parseQuestions('hostile', [
       {
         id: 'o',
