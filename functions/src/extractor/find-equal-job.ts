@@ -13,16 +13,16 @@ import {
 } from './job/job-record.ts';
 import type { ExtractionSettings } from './read-settings.ts';
 
-/** Time after the end of a job in which a repeated order finds its archive. */
+/** Time after the end of a job in which an equal request gets its archive. */
 const repeatedWithinMs = 2 * minuteMs;
 
-/** An order and its job. */
+/** The settings of a requested extraction, and its job. */
 export interface OrderedJob {
   readonly order: ExtractionSettings;
   readonly job: JobRecord;
 }
 
-/** Finds the user's job of the same order that is running or ended recently. */
+/** Finds the user's job with the same settings that is running or ended recently. */
 export async function findEqualJob(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,

@@ -4,8 +4,8 @@ import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts
 import { requireStartUrl } from './read-settings.ts';
 
 /**
- * `POST /extract/map`: returns the map of a site before an order, free and without storing anything. Rejects with
- * `invalid_start_url` and `site_not_mapped`.
+ * `POST /extract/map`: returns the map of a site before its extraction, free and without storing anything. Rejects
+ * with `invalid_start_url` and `site_not_mapped`.
  */
 export function createSiteMapper(openForeignSites: ForeignSitesOpener): Handler<Routes['mapSite']> {
   return async (services, { body, signal }) => {

@@ -10,7 +10,7 @@ import { manifestSchema, type PageWeight, weighPages } from './weigh-pages.ts';
 
 /** Frame of every signed-in page. */
 const signedInFrame = ['src/app/signed-in-layout.tsx'] as const;
-/** Pages outside the frame of the signed-in ones. A new folder counts with the frame until it is added here. */
+/** Folders of pages that load without the frame. The weight of pages in other folders includes it. */
 const publicFolders = [
   'src/landing/',
   'src/identity/',

@@ -84,8 +84,8 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
 }
 
 /**
- * Scores the subject of a sentence, mostly its first word: «La renta es…», not «La fianza es de dos mensualidades de
- * renta».
+ * Scores how well the beginning of a sentence, mostly its subject, covers the question. For a question about the rent,
+ * «La renta es…» scores higher than «La fianza es de dos mensualidades de renta».
  */
 function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
   const coverFirst = (from: readonly Term[]): number => {

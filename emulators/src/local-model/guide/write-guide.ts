@@ -12,9 +12,9 @@ const maxSummary = 280;
 const maxWordsOfLabel = 6;
 
 /**
- * Writes a guide from the document's own words: its heading, its first sentence, and those questions of a fixed list
- * that the local model answers. With `obeysDocument` repeats every line of the excerpts, as a gullible model would.
- * Undefined when the message has no excerpts.
+ * Writes the guide to a document as its heading, its first sentence, and the questions of a fixed list that the local
+ * model can answer. With `obeysDocument` repeats every line of the excerpts, as a model that follows instructions in
+ * documents would. Returns `undefined` when the message has no excerpts.
  */
 export function writeGuide(message: string, obeysDocument = false): string | undefined {
   const nonce = lastNonce(message, 'guide');

@@ -52,7 +52,7 @@ function requireNameUpdate(params: SessionParams): void {
   );
 }
 
-/** Returns the coupon for the whole sale. */
+/** Returns the coupon that a session applies to the whole purchase. */
 function couponOf(account: StripeAccount, { discounts }: SessionParams): Coupon | undefined {
   const [discount] = discounts ?? [];
   return discount && findCoupon(account, discount.coupon, 'discounts[0][coupon]');

@@ -294,7 +294,7 @@ function countEdits(changes: readonly { added: boolean; removed: boolean; count:
   return changes.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 1);
 }
 
-/** Converts positions to runs; there are several when aligned words lie between them. */
+/** Groups the positions of equal words into runs. Words that were aligned before lie between two runs. */
 function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
   const runs: CommonRun[] = [];
   for (let at = 0; at < a.length; at += 1) {

@@ -253,9 +253,11 @@ const pairEqual = (pieces: PiecePair, { words }: ComparedWords) =>
 const pairRows = (pieces: PiecePair, { words }: ComparedWords) =>
   pairByForm(pieces, words, { formOf: ({ kind, key }) => (kind === 'word' ? key : ''), minWords: 2 });
 
-/** A compared form of a piece, by its words. `minWords`: a form of fewer words may repeat by chance. */
+/** Rule by which two pieces are equal. */
 interface PieceForm {
+  /** Returns the compared form of a word; empty to ignore the word. */
   readonly formOf: (word: Word) => string;
+  /** Pieces of fewer words are not paired, because they may be equal by chance. */
   readonly minWords: number;
 }
 

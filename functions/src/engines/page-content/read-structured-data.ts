@@ -4,7 +4,7 @@ import type { PageTree } from './page-tree.ts';
 
 /** Declarations of a page in JSON-LD. */
 export interface StructuredData {
-  /** Names of all types without their vocabulary: `NewsArticle`. */
+  /** Types of all objects, without the URL of schema.org before their names: `NewsArticle`. */
   readonly types: ReadonlySet<string>;
   /** Longest text declared as the body of an article or post. */
   readonly body?: string;

@@ -21,10 +21,10 @@ interface ProvedAccount {
 }
 
 /**
- * `POST /reset-password`: sets a new password by the link of a recovery mail. A complete account gets a mail, and its
- * sessions end.
- * An incomplete account, which another person may have created, is replaced by one with only this password and the
- * verified mailbox. It continues with the caller's registration if there is one (`is_registering`), else with a new one
+ * `POST /reset-password`: sets a new password with the link of a recovery mail.
+ * Ends the sessions of a complete account, and mails it a notice.
+ * Replaces an incomplete account, which another person may have created, by one with this password and the verified
+ * email. The caller's registration then continues (`is_registering`); without one, the caller must register again
  * (`lacks_registration`).
  * After a lost response the call may be repeated while the link is valid. Rejects as `RecoveryLinks` does, and with
  * `invalid_request`, `weak_password`, `account_disabled`, `already_registered` and `account_discarded`.

@@ -13,7 +13,7 @@ export interface Backlog {
   readonly comparisons: Overdue;
   readonly tables: Overdue;
   readonly watches: Overdue;
-  /** Users whose deadlines were not looked through yet. */
+  /** Users whose daily mail about coming deadlines is overdue. */
   readonly reminders: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;

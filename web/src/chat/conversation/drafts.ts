@@ -34,7 +34,7 @@ const leftSent = keepDrafts('chat-sent', {
 /** Changes when the server turns out to have stored a question that is still a draft. */
 export const storedDrafts = createSignal({});
 
-/** Key of a conversation that starts with its first question. */
+/** Key of the drafts of a new conversation, which has no id until its first question is sent. */
 const newConversationKey = '';
 const rememberedQuestions = 50;
 

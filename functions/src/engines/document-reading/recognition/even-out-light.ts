@@ -212,7 +212,7 @@ function findGrain(pixels: Uint8Array, shades: Uint32Array, spread: number | und
 
 /**
  * Returns the usual difference between the 50 % and 30 % quantiles within a square of paper. Over the whole picture
- * that difference is also one of lights, and of the table beside the sheet.
+ * that difference is also one of lights, and of the desk beside the sheet.
  */
 function measureGrain({ width, height, pixels }: GreyPicture): number | undefined {
   const spreads: number[] = [];

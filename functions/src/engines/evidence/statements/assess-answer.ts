@@ -239,12 +239,13 @@ const sharesNoToken = (claim: JudgedClaim['claim'], cited: JudgedClaim['cited'])
       cited.some(({ tokens }) => tokens.some((other) => isSameToken(token, other))),
   );
 
-/** Minimum share of the words of a statement in its citation when it has a name that no page has. */
+/** Min share of the words of a statement that its citation must contain when one of its names is on no page. */
 const minShareWithUnknownName = 0.6;
 
 /**
- * Returns true when a statement is about another subject than its citations; a row, when it shares no word. It may also have a proper name that no page
- * has, and few other words of its citations. Another language has other names for the same.
+ * Returns true when a statement is about another subject than its citations; for a row, when it shares no word with
+ * them. Also true when one of its proper names is on no page and its citations contain few of its other words. Another
+ * language may have other names.
  */
 function* citesLoosely(
   { text, claim, cited, isRow, computed }: JudgedClaim & { readonly isRow: boolean },

@@ -152,7 +152,7 @@ function continuesSentence(before: string, sentence: string): boolean {
   );
 }
 
-/** Splits off the headings, up to a width, that run into a sentence. */
+/** Separates headings of at most `width` characters from the sentence that follows them without a full stop. */
 function splitHeadings(sentence: string, width: number): TextSpan[] {
   const partSpans: TextSpan[] = [];
   let start = 0;

@@ -3,7 +3,7 @@ import { parsePage } from '../page-tree.ts';
 import { completeRows } from './complete-rows.ts';
 import { findBlocks } from './find-blocks.ts';
 
-/** Returns the texts that `completeRows` keeps when those with a star are chosen. */
+/** Chooses the texts that start with `*`, and returns all that `completeRows` then keeps. */
 function completeStarred(html: string): string[] {
   const blocks = findBlocks(parsePage(`<body>${html}</body>`));
   const chosenFlags = blocks.map(({ text }) => text.startsWith('*'));

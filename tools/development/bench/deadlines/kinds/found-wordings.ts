@@ -11,7 +11,7 @@ import {
   withParties,
 } from '../made-clauses.ts';
 
-/** Date that the benchmark enters for a start that the document does not state. */
+/** Start of a term that the benchmark enters when the document states no date for it. */
 const noticeDay = '2026-05-11';
 const dueAfterDays = (count: number, text: string): MadeClause =>
   clauseToAsk(noticeDay, plusDays(noticeDay, count), text);
