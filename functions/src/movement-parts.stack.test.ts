@@ -190,17 +190,17 @@ test('links each credit movement to its subject, with one look-up for the whole 
   ]);
 });
 
-interface Calls {
+interface DatabaseCallCounts {
   readonly documentsRead: number;
   readonly RunQuery: number;
   readonly BatchGetDocuments: number;
 }
 
 /** Counts the database calls of some work. */
-async function countCalls(work: () => Promise<unknown>): Promise<Calls> {
-  const before = (await control('calls')) as Calls;
+async function countDatabaseCalls(work: () => Promise<unknown>): Promise<DatabaseCallCounts> {
+  const before = (await control('calls')) as DatabaseCallCounts;
   await work();
-  const after = (await control('calls')) as Calls;
+  const after = (await control('calls')) as DatabaseCallCounts;
   return {
     documentsRead: after.documentsRead - before.documentsRead,
     RunQuery: after.RunQuery - before.RunQuery,
@@ -218,10 +218,10 @@ describe('long statement of credit movements', () => {
       await postCommands({ kind: 'charge', source: `question:${id}:r:conversacion-1`, amount: 1 });
   });
 
-  test('reads the lines and subjects of one page, with as many queries for a hundred as for one', async () => {
+  test('shows a page of a hundred lines and their subjects with as many queries as a page of one line', async () => {
     let movements: Movement[] = [];
     const ofPage = (limit: number) =>
-      countCalls(async () => {
+      countDatabaseCalls(async () => {
         ({ movements } = await readMovements({ limit }));
       });
     // The empty list of pending movements counts as one, and one more line tells whether there is another page.
@@ -230,9 +230,9 @@ describe('long statement of credit movements', () => {
     expect(movements.map(({ subject }) => subject?.text)).toEqual(ids.toReversed().slice(0, 100));
   });
 
-  test('reads each line and each question once for the exported file, in a few calls', async () => {
+  test('exports the whole statement with one read per line and per question, in two database calls', async () => {
     const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
-    const calls = await countCalls(async () => {
+    const calls = await countDatabaseCalls(async () => {
       const { body } = await downloadMovements(services, request);
       expect((await body?.toArray())?.join('').match(/"Pregunta";"pregunta-/gu)).toHaveLength(120);
     });

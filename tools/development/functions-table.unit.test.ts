@@ -20,9 +20,12 @@ test('lists each deployed function in docs/operations/deploy.md', () => {
   expect([...table.keys()].sort()).toEqual(Object.keys(functionSecrets).sort());
 });
 
-test.each(['ingest', 'archive'] as const)('lists the routes of %s in docs/operations/deploy.md', (name) => {
-  const served = (Object.values(routes) as RouteDefinition[])
-    .filter(({ servedBy }) => servedBy === name)
-    .map(({ method, path }) => `\`${method} ${path}\``);
-  expect(table.get(name)).toBe(served.join(', '));
-});
+test.each(['ingest', 'archive'] as const)(
+  'lists the routes of the function `%s` in docs/operations/deploy.md',
+  (name) => {
+    const served = (Object.values(routes) as RouteDefinition[])
+      .filter(({ servedBy }) => servedBy === name)
+      .map(({ method, path }) => `\`${method} ${path}\``);
+    expect(table.get(name)).toBe(served.join(', '));
+  },
+);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
-import { defaultBudgets, listAlerts, toUptimeCheck } from './monitoring/alert-policies.ts';
+import { defaultThresholds, listAlerts, toUptimeCheck } from './monitoring/alert-policies.ts';
 import { cloudMetrics } from './monitoring/cloud-metrics.ts';
 import { requestUrlExclusion, setUpMonitoring } from './monitoring/set-up-monitoring.ts';
 
@@ -15,8 +15,8 @@ const { values } = parseArgs({
     project: { type: 'string' },
     mail: { type: 'string' },
     host: { type: 'string' },
-    'model-euros': { type: 'string', default: String(defaultBudgets.modelEurosPerDay) },
-    'text-messages': { type: 'string', default: String(defaultBudgets.textMessagesPerDay) },
+    'model-euros': { type: 'string', default: String(defaultThresholds.modelEurosPerDay) },
+    'text-messages': { type: 'string', default: String(defaultThresholds.textMessagesPerDay) },
     'dry-run': { type: 'boolean', default: false },
   },
 });

@@ -120,8 +120,8 @@ export class ReadHandlers {
   async #query<T extends { transaction?: Uint8Array | undefined }>(
     request: ConsistencySelector & { parent: string },
     query: StructuredQuery,
-    run: (database: EngineDatabase, selector: ConsistencySelector) => Duplex,
-    describe: (responses: T[]) => unknown,
+    runQuery: (database: EngineDatabase, selector: ConsistencySelector) => Duplex,
+    describeResponses: (responses: T[]) => unknown,
   ): Promise<T[]> {
     const database = await this.#engine.open(request.parent);
     const scope = await this.#enter(database, request);
@@ -134,13 +134,13 @@ export class ReadHandlers {
       await this.#transactions.locks.acquire(scope.transaction, [`query ${collection}`]);
     }
     const version = database.collectionVersionOf(collection);
-    const responses = await collectMessages<T>(run(database, scope.selector));
-    const fingerprintOf = (result: T[]): string => JSON.stringify(describe(result));
+    const responses = await collectMessages<T>(runQuery(database, scope.selector));
+    const fingerprintOf = (result: T[]): string => JSON.stringify(describeResponses(result));
     scope.transaction?.queries.push({
       collection,
       version,
       fingerprint: fingerprintOf(responses),
-      rerun: async () => fingerprintOf(await collectMessages<T>(run(database, {}))),
+      rerun: async () => fingerprintOf(await collectMessages<T>(runQuery(database, {}))),
     });
     return reportBegunTransaction(
       responses.map((response) => ({ ...response, transaction: undefined })),

@@ -1,9 +1,9 @@
 import {
   foldText,
-  matchTerms,
   readTerms,
   stemOf,
   type Term,
+  termSimilarity,
 } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** Synonyms: words of contracts and rules, words of questions, and English words after the bar. */
@@ -107,7 +107,7 @@ export function matchWord(term: Term, words: readonly Term[]): number {
   const initials = isShort ? words.map(({ form }) => form.charAt(0)).join('') : '';
   if (isShort && initials.includes(term.form)) return 1;
   return words.reduce(
-    (best, word) => (isAccidentalMatch(term, word) ? best : Math.max(best, matchTerms(term, word))),
+    (best, word) => (isAccidentalMatch(term, word) ? best : Math.max(best, termSimilarity(term, word))),
     0,
   );
 }

@@ -15,16 +15,16 @@ shareInstances(RuntimeWorkerPool.prototype, new Map([['europe-west1-api', 2]]));
 
 const busy = (): Instance => ({ state: 'BUSY' });
 
-function poolOfInstances(triggerId: string, ...instances: readonly Instance[]): EmulatorPool {
+function createPoolWith(functionId: string, ...instances: readonly Instance[]): EmulatorPool {
   const pool: EmulatorPool = new RuntimeWorkerPool();
-  pool.setTriggerWorkers(triggerId, instances);
+  pool.setTriggerWorkers(functionId, instances);
   return pool;
 }
 
 test('starts processes of a function up to the maximum, and then shares them in turn', () => {
-  expect(poolOfInstances('europe-west1-api', busy()).readyForWork('europe-west1-api')).toBe(false);
+  expect(createPoolWith('europe-west1-api', busy()).readyForWork('europe-west1-api')).toBe(false);
   const [first, second] = [busy(), busy()];
-  const pool = poolOfInstances('europe-west1-api', first, second);
+  const pool = createPoolWith('europe-west1-api', first, second);
   expect(Array.from({ length: 3 }, () => pool.getIdleWorker('europe-west1-api'))).toEqual([
     first,
     second,
@@ -34,14 +34,14 @@ test('starts processes of a function up to the maximum, and then shares them in 
 
 test('routes a request to an idle process, and never to one that is starting or ending', () => {
   const idle: Instance = { state: 'IDLE' };
-  const pool = poolOfInstances('europe-west1-api', busy(), idle);
+  const pool = createPoolWith('europe-west1-api', busy(), idle);
   expect(pool.getIdleWorker('europe-west1-api')).toBe(idle);
-  const ending = poolOfInstances('europe-west1-api', { state: 'FINISHING' }, { state: 'CREATED' });
+  const ending = createPoolWith('europe-west1-api', { state: 'FINISHING' }, { state: 'CREATED' });
   expect(ending.getIdleWorker('europe-west1-api')).toBeUndefined();
 });
 
 test('starts a process per request for a function without concurrency', () => {
-  const pool = poolOfInstances('europe-west1-ingest', busy(), busy(), busy());
+  const pool = createPoolWith('europe-west1-ingest', busy(), busy(), busy());
   expect(pool.readyForWork('europe-west1-ingest')).toBe(false);
   expect([...instancesByTrigger.keys()]).toEqual(
     Object.keys(functionInstances).map((name) => `europe-west1-${name}`),

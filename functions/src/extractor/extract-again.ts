@@ -2,7 +2,7 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
-import { archiveTimes } from './job/archive-times.ts';
+import { archiveExpiries } from './job/archive-expiries.ts';
 import { findJob } from './job/find-job.ts';
 import { hasEnded, type JobKey, type JobRecord, jobReferences, readOrderedUrls } from './job/job-record.ts';
 import { newJob, startJob } from './start-extraction.ts';
@@ -48,5 +48,5 @@ async function countPages(
 /** Extends the life of the compared files, as a renewed link does, so that they are not deleted meanwhile. */
 async function keepFiles({ firestore, now }: Services, key: JobKey): Promise<void> {
   const { job } = jobReferences(firestore, key);
-  await job.update({ filesDueAt: archiveTimes(now()).filesDueAt });
+  await job.update({ filesDueAt: archiveExpiries(now()).filesDueAt });
 }

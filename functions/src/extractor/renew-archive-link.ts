@@ -5,7 +5,7 @@ import { signDownload } from '../platform/storage/sign-download.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { attachmentOf, countArchive, requireArchive } from './archive/formats/stored-archive.ts';
-import { archiveTimes } from './job/archive-times.ts';
+import { archiveExpiries } from './job/archive-expiries.ts';
 import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
 
@@ -17,7 +17,7 @@ import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record
 export const renewArchiveLink: Handler<Routes['renewArchiveLink']> = async (services, { caller, params }) => {
   const key = { uid: caller.uid, jobId: params.job_id };
   const { job: reference } = jobReferences(services.firestore, key);
-  const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
+  const { linkExpiresAt, filesDueAt } = archiveExpiries(services.now());
   const job = await services.firestore.runTransaction(async (transaction) => {
     const jobRecord = readSnapshot(await transaction.get(reference), jobRecordSchema);
     if (jobRecord === undefined) throw new ApiError('extraction_not_found');

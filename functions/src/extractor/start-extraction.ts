@@ -26,7 +26,7 @@ import {
   slotsSchema,
 } from './job/job-record.ts';
 import { type ExtractionSettings, readSettings } from './read-settings.ts';
-import { archivePatienceMs, waitForArchive } from './wait-for-archive.ts';
+import { archiveTimeoutMs, waitForArchive } from './wait-for-archive.ts';
 
 /** Longer than the slowest allowed crawl: 1,000 pages, one every 10 seconds, and their translation. */
 const deadlineMs = 12 * hourMs;
@@ -35,13 +35,13 @@ const holdMs = 36 * hourMs;
 
 /**
  * `POST /extract`: reserves the job's maximum price, records it and enqueues it. A repeated `job_id` starts no second
- * job. An order without `job_id` joins an equal running job, and returns the archive if it is ready in time.
- * Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, for a waiting order,
+ * job. A request without `job_id` joins an equal running job, and returns the archive if it is ready in time.
+ * Rejects with `invalid_start_url`, `too_many_extractions`, `insufficient_credits` and, for a waiting request,
  * `site_not_extracted`.
  */
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
   const { caller, body, signal: disconnected } = request;
-  const untilMs = performance.now() + archivePatienceMs;
+  const untilMs = performance.now() + archiveTimeoutMs;
   const order = readSettings(services, body);
   const ordered = { order, job: newJob(services, order, body) };
   const { uid } = caller;

@@ -18,7 +18,7 @@ import type { Caller } from '../shared/sessions/caller.ts';
 import { findEqualJob } from './find-equal-job.ts';
 import { readSettings } from './read-settings.ts';
 import { newJob, startJob } from './start-extraction.ts';
-import { archivePatienceMs, waitForArchive } from './wait-for-archive.ts';
+import { archiveTimeoutMs, waitForArchive } from './wait-for-archive.ts';
 
 const answers: Record<string, Answer> = { '/': sendHtml(htmlPage('la página inicial', [])) };
 let site: TestSite;
@@ -48,7 +48,7 @@ async function beginOrder(caller: Caller, request: Partial<ExtractRequest> = {})
 const waitForArchiveOf = (
   { uid }: Caller,
   started: ExtractResponse,
-  { disconnection = new AbortController().signal, waitMs = archivePatienceMs } = {},
+  { disconnection = new AbortController().signal, waitMs = archiveTimeoutMs } = {},
 ) => {
   const untilMs = performance.now() + waitMs;
   return waitForArchive(crawl.services as Services, { uid, jobId: started.job_id }, started, {

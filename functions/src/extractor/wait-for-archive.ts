@@ -6,13 +6,13 @@ import { describeJob } from './job/describe-job.ts';
 import { findJob } from './job/find-job.ts';
 import { hasEnded, type JobKey } from './job/job-record.ts';
 
-/** Time from the arrival of an order to its response: below the 45 s limit of a quick response. */
-export const archivePatienceMs = 40_000;
+/** Max time from an extraction request to its response: below the 45 s limit of a quick response. */
+export const archiveTimeoutMs = 40_000;
 const checkEveryMs = 1_000;
 
 /**
- * Adds the archive of the job to the response of an order if the job ends before `untilMs`, by `performance.now()`, and
- * the client is still connected.
+ * Adds the archive of the job to the response of a request if the job ends before `untilMs`, by `performance.now()`,
+ * and the client is still connected.
  * Rejects with `site_not_extracted` when the job ends without an archive.
  */
 export async function waitForArchive(

@@ -142,9 +142,9 @@ export const textSteps: Readonly<Record<string, (text: string) => unknown>> = {
   // Export
   layMarkdown,
   layTranscript: (text) =>
-    layOutTranscript({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
+    layOutTranscript({ title: text, about: [], emptyText: '', exchanges: [exchangeOf(text)] }),
   writeMarkdown: (text) =>
-    writeMarkdown({ title: text, about: [], empty: '', exchanges: [exchangeOf(text)] }),
+    writeMarkdown({ title: text, about: [], emptyText: '', exchanges: [exchangeOf(text)] }),
   // Extraction
   extractPage: (text) => extractPage({ html: `<main><p>${text}</p></main>`, url: 'https://example.org/' }),
   boundMarkup,

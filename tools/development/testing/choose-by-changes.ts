@@ -1,7 +1,7 @@
 import type { TestFile } from './list-test-files.ts';
 
-/** Folder of the browser tests for pages without a feature. */
-const sharedPagesFolder = 'app';
+/** Folder in `web/e2e` of the tests for pages that belong to no feature, such as the landing page. */
+const featurelessPagesFolder = 'app';
 /** Other features whose screens or calls show a feature. */
 const shownBy: Readonly<Record<string, readonly string[]>> = { documents: ['chat'] };
 
@@ -32,10 +32,10 @@ function readChange(path: string, featureFolders: ReadonlySet<string>): FileFilt
   if (path.startsWith('web/e2e/'))
     return ({ kind, path: test }) => kind === 'browser' && (own === undefined || featureOf(test) === own);
   const [, room, feature = ''] = /^(functions|web)\/src\/([^/]+)\//.exec(path) ?? [];
-  if (!featureFolders.has(feature)) return isPublicPage(path) ? ofFeatures(sharedPagesFolder) : anyFile;
+  if (!featureFolders.has(feature)) return isPublicPage(path) ? ofFeatures(featurelessPagesFolder) : anyFile;
   const shown = [feature, ...(shownBy[feature] ?? [])];
   return room === 'web'
-    ? (file) => file.kind === 'browser' && ofFeatures(...shown, sharedPagesFolder)(file)
+    ? (file) => file.kind === 'browser' && ofFeatures(...shown, featurelessPagesFolder)(file)
     : ofFeatures(...shown);
 }
 

@@ -2,10 +2,10 @@ import type { CompletionRequest, ModelPurpose } from '../../../functions/src/eng
 
 export type SampleCall = Pick<CompletionRequest, 'messages' | 'maxOutputTokens' | 'purpose'>;
 
-const passage =
+const samplePassage =
   '<passage-c0de key="1" document="contrato.pdf" page="1">\nLa renta es de 740 euros al mes.\n</passage-c0de>';
 /** A square of 96 px with a frame. */
-const picture =
+const samplePicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAIAAABt+uBvAAAAsklEQVR4nO3QsQmAQADAwJ/AkdzMxs0cyQ2+sxIRLExxkAHCjWNf9ND4/SAeoNdA63bqChAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBAgQOEAAQIECFA4QIAAAQIUDhAgQIAAhQMECBCgGJBuAwToWxM2sKazGVRF6QAAAABJRU5ErkJggg==';
 
 const sample = (
@@ -28,7 +28,7 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'answer',
     300,
     'Responde a la pregunta solo con el pasaje, en una frase. Detrás, la cita: [[1|palabras copiadas del pasaje]].',
-    `${passage}\n<question-c0de>\n¿Cuál es la renta?\n</question-c0de>`,
+    `${samplePassage}\n<question-c0de>\n¿Cuál es la renta?\n</question-c0de>`,
   ),
   rewrite: sample(
     'rewrite',
@@ -46,7 +46,7 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'guide',
     200,
     'Presenta el documento en una frase que empieza por «RESUMEN:».',
-    `${passage}\n<guide-c0de>\nPresenta este documento.\n</guide-c0de>`,
+    `${samplePassage}\n<guide-c0de>\nPresenta este documento.\n</guide-c0de>`,
   ),
   explain: sample(
     'explain',
@@ -72,7 +72,7 @@ export const sampleCalls: Readonly<Record<ModelPurpose, SampleCall>> = {
     'Transcribe the page. Describe a figure without text in one short sentence.',
     [
       { type: 'text', text: 'Transcribe this page.' },
-      { type: 'image', dataUrl: picture },
+      { type: 'image', dataUrl: samplePicture },
     ],
   ),
 };

@@ -77,36 +77,36 @@ export function openGoogleAccount(
       const path = `/v1/projects/${project}/secrets/${name}/versions/latest:access`;
       const response = await ask(addresses.secrets + path);
       if (response.status === 404) return undefined;
-      const { payload } = secretSchema.parse(await readAnswer(response, `the secret ${name}`));
+      const { payload } = secretSchema.parse(await readJsonBody(response, `the secret ${name}`));
       return Buffer.from(payload.data, 'base64').toString('utf8');
     },
     hasServiceAccount: async (email) => {
       const response = await ask(`${addresses.accounts}/v1/projects/${project}/serviceAccounts/${email}`);
       if (response.status === 404) return false;
-      await readAnswer(response, `the service account ${email}`);
+      await readJsonBody(response, `the service account ${email}`);
       return true;
     },
     readProjectRoles: async () => {
       const response = await ask(`${addresses.projects}/v1/projects/${project}:getIamPolicy`, 'POST');
-      return policySchema.parse(await readAnswer(response, 'the roles of the project')).bindings;
+      return policySchema.parse(await readJsonBody(response, 'the roles of the project')).bindings;
     },
     findDatabaseLocation: async () => {
       const response = await ask(`${addresses.database}/v1/projects/${project}/databases/(default)`);
       if (response.status === 404) return undefined;
-      return databaseSchema.parse(await readAnswer(response, 'the database')).locationId;
+      return databaseSchema.parse(await readJsonBody(response, 'the database')).locationId;
     },
     findBucketLocation: async (bucket) => {
       const response = await ask(`${addresses.storage}/storage/v1/b/${bucket}`);
       if (response.status === 404) return undefined;
-      return bucketSchema.parse(await readAnswer(response, `the bucket ${bucket}`)).location;
+      return bucketSchema.parse(await readJsonBody(response, `the bucket ${bucket}`)).location;
     },
     readKeyRestrictions: (key) =>
       readRestrictions(
-        async (path) => readAnswer(await ask(addresses.keys + path), 'the key of the web'),
+        async (path) => readJsonBody(await ask(addresses.keys + path), 'the key of the web'),
         key,
       ),
     readIdentitySettings: async () =>
-      readAnswer(
+      readJsonBody(
         await ask(`${addresses.identity}/admin/v2/projects/${project}/config`),
         'the settings of the identity provider',
       ),
@@ -121,9 +121,11 @@ async function readRestrictions(
   return keySchema.parse(await read(`/v2/${name}`)).restrictions;
 }
 
-async function readAnswer(response: Response, what: string): Promise<unknown> {
+async function readJsonBody(response: Response, resource: string): Promise<unknown> {
   if (response.ok) return response.json();
-  throw new UsageError(`Could not read ${what}: ${response.status} ${(await response.text()).slice(0, 300)}`);
+  throw new UsageError(
+    `Could not read ${resource}: ${response.status} ${(await response.text()).slice(0, 300)}`,
+  );
 }
 
 /** Rejects with a sentence when the machine has no credentials, or they have expired. */

@@ -2,13 +2,13 @@ import { hourSeconds } from '../../../functions/src/platform/time/time-units.ts'
 import type { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { promName } from './cloud-metrics.ts';
 
-/** Normal daily use for the operator; an alert is sent above it. */
-export interface AlertBudgets {
+/** Daily use above which the operator gets an alert. */
+export interface AlertThresholds {
   readonly modelEurosPerDay: number;
   readonly textMessagesPerDay: number;
 }
 
-export const defaultBudgets: AlertBudgets = { modelEurosPerDay: 20, textMessagesPerDay: 100 };
+export const defaultThresholds: AlertThresholds = { modelEurosPerDay: 20, textMessagesPerDay: 100 };
 
 export interface Alert {
   /** Name of the policy, and its heading in the runbook. */
@@ -32,7 +32,7 @@ const microPerEuro = 1_000_000;
 const oneEventThreshold = 0.5;
 
 /** Returns all alerts; each is worth waking the operator. */
-export function listAlerts(budgets: AlertBudgets): Alert[] {
+export function listAlerts(budgets: AlertThresholds): Alert[] {
   const model = budgets.modelEurosPerDay * microPerEuro;
   return [
     {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from '../../../emulators/src/shared/repository.ts';
 import { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
-import { defaultBudgets, listAlerts, toAlertPolicy } from './alert-policies.ts';
+import { defaultThresholds, listAlerts, toAlertPolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 
 const folder = inRepository('functions/src');
@@ -28,7 +28,7 @@ test.each(Object.entries(logMetrics))(
 
 test('uses existing metrics in every alert, and states the remedy', () => {
   const names = cloudMetrics().map(({ name }) => name.replaceAll('/', '_'));
-  for (const { name, query, runbook } of listAlerts(defaultBudgets)) {
+  for (const { name, query, runbook } of listAlerts(defaultThresholds)) {
     const usedMetrics = [...query.matchAll(/logging_googleapis_com:user_(\w+?)(?:_sum|_count|_bucket)?\{/g)];
     expect(usedMetrics.length, name).toBeGreaterThan(0);
     for (const [, metric] of usedMetrics) expect(names, name).toContain(metric);
@@ -51,7 +51,7 @@ test.each([
   ['loops were blocked 20 times', { loop_held_ms_count: 20 }, false],
   ['nothing was counted', {}, false],
 ])('decides on the alert of blocked event loops when %s in ten minutes', (_case, counted, fires) => {
-  const query = listAlerts(defaultBudgets).find(({ name }) => name === 'Event loop held')?.query;
+  const query = listAlerts(defaultThresholds).find(({ name }) => name === 'Event loop held')?.query;
   expect(query !== undefined && isTrue(query, counted)).toBe(fires);
 });
 
@@ -71,11 +71,11 @@ function isTrue(query: string, counted: Readonly<Record<string, number>>): boole
 // @proves V16.1.1
 test('has a line in the runbook for every alert', () => {
   const runbook = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
-  for (const { name } of listAlerts(defaultBudgets)) expect(runbook).toContain(`| ${name} |`);
+  for (const { name } of listAlerts(defaultThresholds)) expect(runbook).toContain(`| ${name} |`);
 });
 
 test("sends the remedy with an alert's notification, and closes the alert automatically", () => {
-  const [first] = listAlerts(defaultBudgets);
+  const [first] = listAlerts(defaultThresholds);
   if (first === undefined) throw new Error('no alerts');
   expect(toAlertPolicy(first, ['projects/p/notificationChannels/1'])).toMatchObject({
     displayName: 'Legajo: Errors',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
-import { defaultBudgets, listAlerts } from './alert-policies.ts';
+import { defaultThresholds, listAlerts } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 import { type MonitoringOptions, setUpMonitoring } from './set-up-monitoring.ts';
 
@@ -11,7 +11,7 @@ const options: MonitoringOptions = {
   project: 'legajo-prod',
   mail: 'yo@legajo.example',
   host: 'legajo.example',
-  budgets: defaultBudgets,
+  budgets: defaultThresholds,
 };
 /** Resources in the cloud by name. */
 const stored = new Map<string, Record<string, unknown>>();
@@ -90,10 +90,10 @@ const setUp = (changed: Partial<MonitoringOptions> = {}) =>
     },
   );
 
-test('creates each monitoring resource once over repeated runs, and updates the budgets', async () => {
+test('creates each monitoring resource once over repeated runs, and updates the alert thresholds', async () => {
   await setUp();
   const first = stored.size;
-  expect(first).toBe(cloudMetrics().length + listAlerts(defaultBudgets).length + 4);
+  expect(first).toBe(cloudMetrics().length + listAlerts(defaultThresholds).length + 4);
   await setUp({ budgets: { modelEurosPerDay: 99, textMessagesPerDay: 5 } });
   expect(stored.size).toBe(first);
   const spend = [...stored.values()].find(({ displayName }) => displayName === 'Legajo: Spending on models');
@@ -118,7 +118,7 @@ test('retries an alert until its new metric is known', async () => {
   unknownFor = 3;
   await setUp();
   expect(pauses).toEqual([30_000, 30_000, 30_000]);
-  expect(stored.size).toBe(cloudMetrics().length + listAlerts(defaultBudgets).length + 4);
+  expect(stored.size).toBe(cloudMetrics().length + listAlerts(defaultThresholds).length + 4);
 });
 
 test("rejects when an alert's metric is unknown for more than ten minutes", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
-  type AlertBudgets,
+  type AlertThresholds,
   listAlerts,
   toAlertPolicy,
   toUptimeCheck,
@@ -22,7 +22,7 @@ export interface MonitoringOptions {
   readonly mail: string;
   /** Host of the site. */
   readonly host: string;
-  readonly budgets: AlertBudgets;
+  readonly budgets: AlertThresholds;
 }
 
 /** Base URLs of Google's APIs; tests replace them. */

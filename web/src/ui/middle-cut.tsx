@@ -1,4 +1,4 @@
-import { lastWords, usualTail } from './tail-length.ts';
+import { lastWordsLength, usualTail } from './tail-length.ts';
 
 interface MiddleCutProps {
   readonly text: string;
@@ -9,7 +9,7 @@ interface MiddleCutProps {
 /** A name on one line. Without room for all of it, its middle is cut: names of a series differ at their ends. */
 export function MiddleCut({ text, tailLength }: MiddleCutProps) {
   const letters = [...text];
-  const at = letters.length - (tailLength ?? lastWords(letters));
+  const at = letters.length - (tailLength ?? lastWordsLength(letters));
   if (at < usualTail) return <span className="truncate">{text}</span>;
   return (
     // Positioned, so that a list that scrolls clips the text for screen readers, which would lengthen the page.

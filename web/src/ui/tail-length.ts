@@ -7,40 +7,44 @@ const maxTail = 18;
  * name that differs far from its end keeps its extension alone, so that more of its beginning fits.
  */
 export function tailLengthOf(name: string, neighbours: readonly (string | undefined)[]): number {
-  const letters = [...name];
+  const characters = [...name];
   const sharedCount = Math.max(
     0,
-    ...neighbours.map((other) => countSharedParts(letters, [...(other ?? '')])),
+    ...neighbours.map((other) => countSharedParts(characters, [...(other ?? '')])),
   );
   // A space distinguishes nothing: the tail may begin with the word behind it.
-  const fromEnd = letters.length - sharedCount - (letters[sharedCount] === ' ' ? 1 : 0);
-  if (sharedCount < usualTail) return lastWords(letters);
-  if (fromEnd <= usualTail) return wordTail(letters, usualTail, fromEnd) ?? usualTail;
-  if (fromEnd + 1 <= maxTail) return wordTail(letters, fromEnd + 1, fromEnd) ?? fromEnd + 1;
-  return extensionLength(letters);
+  const fromEnd = characters.length - sharedCount - (characters[sharedCount] === ' ' ? 1 : 0);
+  if (sharedCount < usualTail) return lastWordsLength(characters);
+  if (fromEnd <= usualTail) return wordTailLength(characters, usualTail, fromEnd) ?? usualTail;
+  if (fromEnd + 1 <= maxTail) return wordTailLength(characters, fromEnd + 1, fromEnd) ?? fromEnd + 1;
+  return extensionLength(characters);
 }
 
 /** Characters of a tail that is only a number and the extension. */
 const shortestTail = 5;
 
 /** Returns how many characters the last whole words have; those of the extension alone before a long last word. */
-export const lastWords = (letters: readonly string[]): number =>
-  wordTail(letters, usualTail, shortestTail) ?? extensionLength(letters);
+export const lastWordsLength = (characters: readonly string[]): number =>
+  wordTailLength(characters, usualTail, shortestTail) ?? extensionLength(characters);
 
-function extensionLength(letters: readonly string[]): number {
-  const length = letters.length - letters.lastIndexOf('.');
+function extensionLength(characters: readonly string[]): number {
+  const length = characters.length - characters.lastIndexOf('.');
   return length <= 5 ? length : 0;
 }
 
 /** Returns the longest tail of whole words within both lengths, with a hyphen before the first of them. */
-function wordTail(letters: readonly string[], length: number, minLength: number): number | undefined {
+function wordTailLength(
+  characters: readonly string[],
+  length: number,
+  minLength: number,
+): number | undefined {
   for (let tail = length; tail >= minLength; tail -= 1)
-    if (/^(?: [^ ]|[^ ][-_])/u.test(letters.slice(-tail - 1, letters.length - tail + 1).join('')))
+    if (/^(?: [^ ]|[^ ][-_])/u.test(characters.slice(-tail - 1, characters.length - tail + 1).join('')))
       return tail;
   return undefined;
 }
 
 function countSharedParts(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((letter, index) => letter !== other[index]);
+  const at = one.findIndex((character, index) => character !== other[index]);
   return at === -1 ? one.length : at;
 }

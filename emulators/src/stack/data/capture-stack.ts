@@ -50,12 +50,13 @@ export async function releaseRequests(ports: Ports): Promise<void> {
   await Promise.all(Object.values(controlUrls(ports)).map((url) => postToRoute(url, 'release')));
 }
 
-async function postToRoute(url: string, route: string): Promise<Buffer> {
-  const response = await fetch(`${url}/${route}`, {
+async function postToRoute(controlUrl: string, route: string): Promise<Buffer> {
+  const response = await fetch(`${controlUrl}/${route}`, {
     method: 'POST',
     signal: AbortSignal.timeout(timeoutMs),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (!response.ok) throw new Error(`${url}/${route} responds ${response.status}: ${bytes.toString()}`);
+  if (!response.ok)
+    throw new Error(`${controlUrl}/${route} responds ${response.status}: ${bytes.toString()}`);
   return bytes;
 }

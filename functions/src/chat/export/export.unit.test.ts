@@ -14,7 +14,7 @@ import { writeWord } from './write-word.ts';
 const transcript: Transcript = {
   title: 'Plazos [y] cuotas de la comunidad',
   about: ['Documentos: Estatutos_2026.pdf', 'Exportada el 20 de noviembre de 2026'],
-  empty: 'Esta conversación no tiene mensajes.',
+  emptyText: 'Esta conversación no tiene mensajes.',
   exchanges: [
     {
       question: '¿Qué plazo hay?\n# No es un título',
@@ -75,7 +75,7 @@ describe('writeMarkdown', () => {
   });
 
   test('writes a note when the conversation has no messages', () => {
-    expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.empty}\n`);
+    expect(writeMarkdown({ ...transcript, exchanges: [] })).toContain(`\n\n${transcript.emptyText}\n`);
   });
 
   test('demotes the headings of an answer below the heading of its question', () => {

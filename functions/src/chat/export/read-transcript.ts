@@ -91,11 +91,11 @@ function introduce(
   conversationId: string,
   record: ConversationRecord,
   exportedAt: Date,
-): Pick<Transcript, 'about' | 'empty' | 'isPrepared'> {
+): Pick<Transcript, 'about' | 'emptyText' | 'isPrepared'> {
   const isPrepared = conversationId.startsWith(preparedConversationPrefix);
   const about = [exportTexts.about(describeSubject(record)), exportTexts.exported(exportedAt)];
   if (isPrepared) about.push(exportTexts.prepared);
-  return { about, empty: exportTexts.empty, isPrepared };
+  return { about, emptyText: exportTexts.empty, isPrepared };
 }
 
 function describeSubject({ documentName, documentNames }: ConversationRecord): string {

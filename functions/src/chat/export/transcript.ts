@@ -43,8 +43,8 @@ export interface Transcript {
   readonly title: string;
   /** Lines under the title: subject and time of the export. */
   readonly about: readonly string[];
-  /** Text of a transcript without exchanges. */
-  readonly empty: string;
+  /** Text in place of the exchanges when there are none. */
+  readonly emptyText: string;
   readonly exchanges: readonly TranscriptExchange[];
   /** True for a single exported answer; its question is the title. */
   readonly isOneAnswer?: boolean;

@@ -6,7 +6,7 @@ import type { Transcript, TranscriptExchange } from './transcript.ts';
 export function writeMarkdown(transcript: Transcript): string {
   const head = [`# ${escapeLine(transcript.title)}`, transcript.about.map(escapeLine).join('  \n')];
   const body = transcript.exchanges.flatMap((exchange) => writeExchange(exchange, transcript.isOneAnswer));
-  return `${[...head, ...(body.length === 0 ? [transcript.empty] : body)].join('\n\n')}\n`;
+  return `${[...head, ...(body.length === 0 ? [transcript.emptyText] : body)].join('\n\n')}\n`;
 }
 
 function writeExchange(exchange: TranscriptExchange, isOneAnswer = false): string[] {

@@ -22,11 +22,11 @@ const styles = {
 
 /** Writes a conversation as an A4 PDF with the citations under each answer. Reads nothing but its own fonts. */
 export async function writePdf(transcript: Transcript): Promise<Buffer> {
-  const { title, about, empty, exchanges, isOneAnswer } = transcript;
+  const { title, about, emptyText, exchanges, isOneAnswer } = transcript;
   const lost = countUnprintable(JSON.stringify(transcript));
   const body =
     exchanges.length === 0
-      ? [{ text: empty, style: 'note' }]
+      ? [{ text: emptyText, style: 'note' }]
       : exchanges.flatMap((exchange) => layExchange(exchange, isOneAnswer));
   return await printPdf({
     title,

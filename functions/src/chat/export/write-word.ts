@@ -14,11 +14,17 @@ export async function writeWord(transcript: Transcript): Promise<Buffer> {
 }
 
 /** Returns the blocks of a transcript. Linear time. */
-export function layOutTranscript({ title, about, empty, exchanges, isOneAnswer }: Transcript): DocxBlock[] {
+export function layOutTranscript({
+  title,
+  about,
+  emptyText,
+  exchanges,
+  isOneAnswer,
+}: Transcript): DocxBlock[] {
   const meta = about.map((text) => paragraph('Meta', text));
   const body = exchanges.flatMap((exchange) => layOutExchange(exchange, isOneAnswer ?? false));
   if (isOneAnswer) return [...body, paragraph('Meta', texts.answerTo(title)), ...meta];
-  return [paragraph('Title', title), ...meta, ...(exchanges.length === 0 ? [note(empty)] : body)];
+  return [paragraph('Title', title), ...meta, ...(exchanges.length === 0 ? [note(emptyText)] : body)];
 }
 
 const paragraph = (style: 'Title' | 'Heading1' | 'Meta', text: string): DocxBlock => ({

@@ -24,7 +24,7 @@ export const exportSavedAnswers: Handler<typeof routes.exportSavedAnswers> = asy
   const transcript = {
     title: exportTexts.saved,
     about: [exportTexts.savedCount(answers.length), exportTexts.savedExported(now())],
-    empty: exportTexts.noneSaved,
+    emptyText: exportTexts.noneSaved,
     exchanges: answers.map(({ question, conversationTitle, askedAt, answer }) => ({
       question,
       conversation: conversationTitle,

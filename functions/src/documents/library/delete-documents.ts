@@ -1,7 +1,7 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { prepareLeaving } from '../../shared/case-files/case-file-record.ts';
+import { prepareRemoval } from '../../shared/case-files/case-file-record.ts';
 import { deadlinesOf } from '../../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { versionFolder } from '../../shared/library/document-files.ts';
@@ -26,7 +26,7 @@ export const deleteDocuments: Handler<Routes['deleteDocuments']> = async (servic
   const unfinished = await firestore.runTransaction(async (transaction) => {
     const [documents, leaveCaseFiles, folders] = await Promise.all([
       transaction.get(documentsOf(firestore, uid)),
-      prepareLeaving(transaction, firestore, uid),
+      prepareRemoval(transaction, firestore, uid),
       transaction.get(orphanedFoldersOf(firestore, uid).where('state', '==', 'uploading')),
     ]);
     const tombstoned = documents.docs

@@ -3,7 +3,7 @@ import { priceSite } from '../../contract/billing/credit-prices.ts';
 import type { NameConflictChoice } from '../../contract/documents/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { formatCredits } from '../../contract/spanish-format.ts';
-import { joinCaseFile } from '../../shared/case-files/case-file-record.ts';
+import { addToCaseFile } from '../../shared/case-files/case-file-record.ts';
 import type { Handler, HandlerAnswer } from '../../shared/http/handler.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
@@ -43,7 +43,7 @@ export const createSiteAddition =
       const { name_conflict: nameConflict, case_file_id: caseFileId } = body;
       if (existing !== undefined) {
         const document = { id: existing.id, jobId };
-        await joinCaseFile(services.firestore, { uid, caseFileId }, document, services.now());
+        await addToCaseFile(services.firestore, { uid, caseFileId }, document, services.now());
         return describeAddition(services, uid, { document: existing, remainingCredits: undefined }, 0);
       }
       const site = await findSite(services, { uid, jobId });

@@ -2,7 +2,7 @@ import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/fir
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
-import { prepareJoining } from '../../shared/case-files/case-file-record.ts';
+import { prepareAddition } from '../../shared/case-files/case-file-record.ts';
 import { documentNameKey } from '../../shared/library/document-name.ts';
 import {
   type DocumentRecord,
@@ -105,7 +105,7 @@ async function commitInTransaction(
     throw new ApiError('name_taken');
   }
   const { caseFileId } = file;
-  const joinCaseFile = await prepareJoining(transaction, firestore, { uid: location.uid, caseFileId });
+  const addToCaseFile = await prepareAddition(transaction, firestore, { uid: location.uid, caseFileId });
   const payment = await preparePayment(services, transaction, location, upload);
   const { name, nameKey } = place;
   const document: DocumentRecord = { ...record, name, nameKey };
@@ -119,7 +119,7 @@ async function commitInTransaction(
     note: folderRecord,
     now: services.now(),
   });
-  joinCaseFile({ id: location.documentId, jobId: record.site?.jobId }, services.now());
+  addToCaseFile({ id: location.documentId, jobId: record.site?.jobId }, services.now());
   payment?.write();
   return {
     document: { ...document, id: location.documentId },

@@ -4,7 +4,7 @@ import { plans } from '../../contract/billing/plans.ts';
 import type { NameConflict } from '../../contract/documents/schemas.ts';
 import type { UnreadPage } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { joinCaseFile } from '../../shared/case-files/case-file-record.ts';
+import { addToCaseFile } from '../../shared/case-files/case-file-record.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
@@ -58,8 +58,8 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   const existing = library.documents.find((document) => document.sha256 === sha256);
   // Adds a known document to the case file of this upload, whether it is refused as a duplicate or read further.
   if (existing !== undefined) {
-    const joined = { uid, caseFileId: order.caseFileId };
-    await joinCaseFile(services.firestore, joined, { id: existing.id, jobId: undefined }, services.now());
+    const target = { uid, caseFileId: order.caseFileId };
+    await addToCaseFile(services.firestore, target, { id: existing.id, jobId: undefined }, services.now());
   }
   const unfinished = findUnfinishedDocument(library, sha256);
   const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;

@@ -291,7 +291,7 @@ function readStatement(
     return [
       {
         stated: each,
-        duty: namePayment(flat.slice(0, each.start), nameDuty(duty, each, table)),
+        duty: namePayment(flat.slice(0, each.start), completeDutyText(duty, each, table)),
         plain:
           each.kind === 'halves'
             ? unnamed
@@ -339,7 +339,8 @@ function readPlainPart(
   return readPlainDuty(flat.slice(from, to), own, kind);
 }
 
-function nameDuty(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
+/** Returns the duty with the text of its row of a table, or of its half of the month. */
+function completeDutyText(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
   // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
   // notification.
   if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null };

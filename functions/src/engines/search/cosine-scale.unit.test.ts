@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
-import { matchTerms, readTerms } from '../../platform/spanish/spanish-terms.ts';
+import { readTerms, termSimilarity } from '../../platform/spanish/spanish-terms.ts';
 import type { Models } from '../models/models.ts';
 import { measureCosineScale, scaleCosine } from './cosine-scale.ts';
 import { scalePairs } from './scale-pairs.ts';
@@ -54,7 +54,9 @@ describe('measureCosineScale', () => {
 it('uses for each pair of the scale a reworded question without a word of its passage', () => {
   for (const { reworded, passage } of scalePairs) {
     const words = readTerms(passage);
-    const shared = readTerms(reworded).filter((term) => words.some((word) => matchTerms(term, word) === 1));
+    const shared = readTerms(reworded).filter((term) =>
+      words.some((word) => termSimilarity(term, word) === 1),
+    );
     expect(shared.map(({ form }) => form)).toEqual([]);
   }
 });

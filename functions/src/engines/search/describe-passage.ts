@@ -1,10 +1,10 @@
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 import {
   foldText,
-  matchTerms,
   readPhrases,
   readTerms,
   type Term,
+  termSimilarity,
 } from '../../platform/spanish/spanish-terms.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
 import type { QuestionTerm } from './score-passages.ts';
@@ -141,7 +141,7 @@ function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number
   for (const term of terms) {
     let best = 0;
     for (const word of words) {
-      best = Math.max(best, matchTerms(term, word));
+      best = Math.max(best, termSimilarity(term, word));
       if (best === 1) break;
     }
     cover += best * term.idf;

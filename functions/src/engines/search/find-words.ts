@@ -1,4 +1,4 @@
-import { matchTerms, stemOf, type Term } from '../../platform/spanish/spanish-terms.ts';
+import { stemOf, type Term, termSimilarity } from '../../platform/spanish/spanish-terms.ts';
 import type { LookupEffort } from './lookup-effort.ts';
 
 /** Number of letters that all forms of a word, and all words of its family, start with. */
@@ -24,7 +24,7 @@ export function findWords(
   if (!effort.spend(end - start)) return foundWords;
   for (let word = start; word < end; word += 1) {
     const form = vocabulary[word] ?? '';
-    const match = matchTerms(term, { form, stem: stemOf(form) });
+    const match = termSimilarity(term, { form, stem: stemOf(form) });
     if (match > 0) foundWords.push({ word, match });
   }
   return foundWords;

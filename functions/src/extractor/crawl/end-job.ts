@@ -7,7 +7,7 @@ import { releasedLease } from '../../platform/lease/lease.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { HoldNotOpenError, type Posting } from '../../shared/ledger/ledger.ts';
 import type { QueuedMail } from '../../shared/mail/mail.ts';
-import { archiveTimes } from '../job/archive-times.ts';
+import { archiveExpiries } from '../job/archive-expiries.ts';
 import { addSkips, reasonForWaiting } from '../job/count-skips.ts';
 import { creditSource, type JobRecord, jobReferences, slotsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
@@ -42,7 +42,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
       const isCancelled = job.cancelRequestedAt !== null;
       const pages = job.counters.delivered;
       const credits = { used: posting.used, remaining: posting.remaining };
-      const { linkExpiresAt, filesDueAt } = archiveTimes(services.now());
+      const { linkExpiresAt, filesDueAt } = archiveExpiries(services.now());
       return {
         change: {
           ...endedFields(context, job),

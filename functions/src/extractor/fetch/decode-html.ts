@@ -64,7 +64,7 @@ function decodeMixed(bytes: Buffer): string {
   const pieces: string[] = [];
   let from = 0;
   for (let at = 0; at < bytes.length; ) {
-    const length = sequenceLength(bytes, at);
+    const length = utf8SequenceLength(bytes, at);
     if (length === 0) {
       pieces.push(bytes.toString('utf8', from, at), decodeBytes(bytes.subarray(at, at + 1), 'windows-1252'));
       from = at + 1;
@@ -76,7 +76,7 @@ function decodeMixed(bytes: Buffer): string {
 }
 
 /** Returns the bytes of the UTF-8 sequence that starts here; 0 for an invalid one. */
-function sequenceLength(bytes: Buffer, at: number): number {
+function utf8SequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;

@@ -118,11 +118,14 @@ const minCommonLetters = 4;
  * Returns the similarity of two words, from 0 to 1: 1 for the same stem. Related words or a typo at the end («farmacia»
  * and «farmacéutico») have less: the share of the longer word that their common prefix covers.
  */
-export function matchTerms(a: { form: string; stem: string }, b: { form: string; stem: string }): number {
-  if (a.stem === b.stem) return 1;
-  if (/^\p{N}/u.test(a.form) || /^\p{N}/u.test(b.form)) return 0;
-  const common = commonPrefixLength(a.form, b.form);
-  const share = common / Math.max(a.form.length, b.form.length);
+export function termSimilarity(
+  one: { form: string; stem: string },
+  other: { form: string; stem: string },
+): number {
+  if (one.stem === other.stem) return 1;
+  if (/^\p{N}/u.test(one.form) || /^\p{N}/u.test(other.form)) return 0;
+  const common = commonPrefixLength(one.form, other.form);
+  const share = common / Math.max(one.form.length, other.form.length);
   if (common < minCommonLetters || share < minCommonShare) return 0;
   return 0.5 + (0.5 * (share - minCommonShare)) / (1 - minCommonShare);
 }

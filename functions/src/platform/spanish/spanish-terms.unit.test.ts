@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, matchTerms, readTerms, stemOf } from './spanish-terms.ts';
+import { foldText, readTerms, stemOf, termSimilarity } from './spanish-terms.ts';
 
 const formsOf = (text: string): string[] => readTerms(text).map((term) => term.form);
 const similarity = (a: string, b: string): number =>
-  matchTerms({ form: a, stem: stemOf(a) }, { form: b, stem: stemOf(b) });
+  termSimilarity({ form: a, stem: stemOf(a) }, { form: b, stem: stemOf(b) });
 
 describe('readTerms', () => {
   it('folds case, accents and ligatures, and keeps ñ', () => {
@@ -54,7 +54,7 @@ describe('readTerms', () => {
   });
 });
 
-describe('matchTerms', () => {
+describe('termSimilarity', () => {
   it('matches forms of one word, with and without accents', () => {
     expect(similarity('vacaciones', 'vacacion')).toBe(1);
     expect(similarity(foldText('económica'), 'economicos')).toBe(1);

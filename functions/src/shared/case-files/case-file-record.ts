@@ -25,13 +25,13 @@ export function caseFilesOf(firestore: Firestore, uid: string): CollectionRefere
   return firestore.collection(`users/${uid}/caseFiles`);
 }
 
-/** A user's case file to which a new object is added; `undefined` for none. */
-interface JoinedCaseFile {
+/** A user's case file to which a document is added; `undefined` for none. */
+interface TargetCaseFile {
   readonly uid: string;
   readonly caseFileId?: string | undefined;
 }
 
-interface JoiningDocument {
+interface AddedDocument {
   readonly id: string;
   /** The extraction that it was made of; `undefined` for an upload. */
   readonly jobId: string | undefined;
@@ -41,7 +41,7 @@ interface JoiningDocument {
 export async function findCaseFileId(
   transaction: Transaction,
   firestore: Firestore,
-  { uid, caseFileId }: JoinedCaseFile,
+  { uid, caseFileId }: TargetCaseFile,
 ): Promise<string | null> {
   if (caseFileId === undefined) return null;
   const { exists } = await transaction.get(caseFilesOf(firestore, uid).doc(caseFileId));
@@ -52,15 +52,15 @@ export async function findCaseFileId(
  * Reads the case file of a new document, within the transaction that creates it. Returns a function that adds the
  * document and the extraction that it was made of; without a case file the function does nothing.
  */
-export async function prepareJoining(
+export async function prepareAddition(
   transaction: Transaction,
   firestore: Firestore,
-  joined: JoinedCaseFile,
-): Promise<(document: JoiningDocument, now: Date) => void> {
-  const caseFileId = await findCaseFileId(transaction, firestore, joined);
+  target: TargetCaseFile,
+): Promise<(document: AddedDocument, now: Date) => void> {
+  const caseFileId = await findCaseFileId(transaction, firestore, target);
   return ({ id, jobId }, updatedAt) => {
     if (caseFileId === null) return;
-    transaction.update(caseFilesOf(firestore, joined.uid).doc(caseFileId), {
+    transaction.update(caseFilesOf(firestore, target.uid).doc(caseFileId), {
       documentIds: FieldValue.arrayUnion(id),
       ...(jobId !== undefined && { jobIds: FieldValue.arrayUnion(jobId) }),
       updatedAt,
@@ -69,16 +69,16 @@ export async function prepareJoining(
 }
 
 /** Adds a document that exists already to a case file. */
-export async function joinCaseFile(
+export async function addToCaseFile(
   firestore: Firestore,
-  joined: JoinedCaseFile,
-  document: JoiningDocument,
+  target: TargetCaseFile,
+  document: AddedDocument,
   now: Date,
 ): Promise<void> {
-  if (joined.caseFileId === undefined) return;
+  if (target.caseFileId === undefined) return;
   await firestore.runTransaction(async (transaction) => {
-    const join = await prepareJoining(transaction, firestore, joined);
-    join(document, now);
+    const addDocument = await prepareAddition(transaction, firestore, target);
+    addDocument(document, now);
   });
 }
 
@@ -86,7 +86,7 @@ export async function joinCaseFile(
  * Reads the case files of deleted documents, within the transaction that deletes them. Returns a function that removes
  * the documents from these case files.
  */
-export async function prepareLeaving(
+export async function prepareRemoval(
   transaction: Transaction,
   firestore: Firestore,
   uid: string,

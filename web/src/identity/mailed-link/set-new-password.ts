@@ -20,8 +20,8 @@ interface RecoveryLink {
   readonly linkCode: string;
 }
 
-/** Links of calls without a response, which may have used them up. */
-const unanswered = new Set<string>();
+/** Codes of links whose call got no response: the server may have set the password nevertheless. */
+const unansweredLinkCodes = new Set<string>();
 
 /**
  * Sets a new password with a mailed link, and discards an account that another person may have started. A registration
@@ -62,9 +62,10 @@ async function reset(
   try {
     return await callApi('resetPassword', { body });
   } catch (error) {
-    if (isUncertain(error)) unanswered.add(linkCode);
+    if (isUncertain(error)) unansweredLinkCodes.add(linkCode);
     const mayBeDone = error instanceof ApiFailure && error.code === 'recovery_link_invalid';
-    if (mayBeDone && unanswered.has(linkCode) && (await opensAccount(email, password))) return undefined;
+    if (mayBeDone && unansweredLinkCodes.has(linkCode) && (await opensAccount(email, password)))
+      return undefined;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { layWords, type PageView } from './lay-words.ts';
 
 /** A page of 600 by 800 points without rotation. */
-const upright: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [x, 800 - y] };
+const uprightPage: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [x, 800 - y] };
 /** `/Rotate 90` on a page of 800 by 600 points: the top left of the view is the bottom left of the page. */
-const rotated: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
+const rotatedPage: PageView = { width: 600, height: 800, convertToPdfPoint: (x, y) => [y, x] };
 
 type Box = [left: number, top: number, right: number, bottom: number];
 const word = (text: string, box: Box) => ({ text, box, confidence: 90 });
@@ -18,8 +18,8 @@ const lines = [
 const shown = (view: PageView, given = lines) =>
   layWords({ lines: given }, view).items.flatMap((item) => ('str' in item ? [item] : []));
 
-test('lays out OCR words at their position and width, with spaces between them and a break after each line', () => {
-  const items = shown(upright);
+test('places OCR words at their position and width, with spaces between them and a break after each line', () => {
+  const items = shown(uprightPage);
   expect(items.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
     ['La', false],
     [' ', false],
@@ -37,31 +37,31 @@ test('lays out OCR words at their position and width, with spaces between them a
   expect(second?.transform[5]).toBeCloseTo(first?.transform[5]);
 });
 
-test("lays text along the page's own axes when the file rotates it", () => {
-  const [first] = shown(rotated);
+test("places OCR words along the page's own axes when the file rotates the page", () => {
+  const [first] = shown(rotatedPage);
   // Text that runs right on screen runs up on the page.
   expect(first?.transform).toEqual([0, 16, -16, 0, 80 + 0.8 * 16, 60].map((n) => expect.closeTo(n, 6)));
 });
 
-test('lays the text of an upside-down scan in reading direction', () => {
+test('rotates the OCR words of an upside-down scan by 180 degrees', () => {
   const turned = lines.map((line) =>
     line.map(({ text, box: [left, top, right, bottom] }) =>
       word(text, [10_000 - right, 10_000 - bottom, 10_000 - left, 10_000 - top]),
     ),
   );
-  const [first, , second] = shown(upright, turned);
+  const [first, , second] = shown(uprightPage, turned);
   expect(first?.transform.slice(0, 4)).toEqual([-16, 0, 0, -16].map((n) => expect.closeTo(n, 6)));
   expect(first?.transform[4]).toBeCloseTo(540);
   expect(second?.transform[4]).toBeCloseTo(504);
 });
 
-test('lays the text of a scan turned by 90 degrees in reading direction', () => {
+test('rotates the OCR words of a scan turned by 90 degrees, so that they follow its vertical lines', () => {
   // Top of the text is on the right: lines run down, and the next line is to the left.
   const column = [
     [word('La', [8_800, 1_000, 9_000, 1_200]), word('renta', [8_800, 1_300, 9_000, 2_000])],
     [word('paga', [8_300, 1_000, 8_500, 1_800])],
   ];
-  const [first, , second] = shown(upright, column);
+  const [first, , second] = shown(uprightPage, column);
   expect(first?.transform.slice(0, 4)).toEqual([0, -12, 12, 0].map((n) => expect.closeTo(n, 6)));
   expect(first?.transform[5]).toBeCloseTo(720);
   expect(second?.transform[5]).toBeCloseTo(800 - 104);
@@ -73,13 +73,13 @@ test('places the OCR words of a skewed line along its slope, all in one font siz
       word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),
     ),
   ];
-  const words = shown(upright, climbing).filter(({ str }) => str !== ' ');
+  const words = shown(uprightPage, climbing).filter(({ str }) => str !== ' ');
   for (const [at, { transform, height }] of words.entries()) {
     expect(height).toBeCloseTo(12);
     expect(transform[5] - words[0]?.transform[5]).toBeCloseTo(3.2 * at);
   }
 });
 
-test('lays out no text for a page without OCR words', () => {
-  expect(layWords({ lines: [] }, upright).items).toEqual([]);
+test('places nothing on a page without OCR words', () => {
+  expect(layWords({ lines: [] }, uprightPage).items).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { noAnswerSentinel } from '../../../engines/evidence/index.ts';
 import type { Mark } from './read-mark.ts';
-import { containsUrl, continuesWord, wouldBeginUrl } from './replace-url.ts';
+import { containsUrl, continuesWord, wouldCompleteUrlStart } from './replace-url.ts';
 
 /** A part of the parsed answer. The texts concatenate to the answer. */
 export type AnswerPart =
@@ -100,7 +100,11 @@ export class AnswerWriter {
   /** Returns true when the next character would complete a forbidden construct. */
   #wouldBeRead(next: string): boolean {
     const wouldDefine = next === ':' && this.#last === ']' && this.#run.endsWith(this.#endOfRemoved);
-    return wouldJoin(this.#last, next) || wouldDefine || (this.#isSevered && wouldContinue(this.#run, next));
+    return (
+      wouldOpenConstruct(this.#last, next) ||
+      wouldDefine ||
+      (this.#isSevered && wouldFormUrlOrSentinel(this.#run, next))
+    );
   }
 
   #endText(): void {
@@ -116,19 +120,19 @@ export class AnswerWriter {
   }
 }
 
-/** Keeps the rest of a removed link, mark or tag from forming one again. */
-function wouldJoin(last: string, next: string): boolean {
+/** Returns true when two characters that a removal brings together would open a link, citation mark or tag. */
+function wouldOpenConstruct(last: string, next: string): boolean {
   return /^(?:\][([]|\[\[|<[a-z/!?])/iu.test(last + next);
 }
 
 /** Returns true when the text around a removed construct forms the sentinel, a URL or a longer URL. */
-function wouldContinue(run: string, next: string): boolean {
-  const end = run.slice(-maxBeginningLength);
+function wouldFormUrlOrSentinel(precedingText: string, next: string): boolean {
+  const end = precedingText.slice(-maxBeginningLength);
   return (
     continuesWord(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
-    wouldBeginUrl(end, next) ||
+    wouldCompleteUrlStart(end, next) ||
     // Checked last: it reads the whole run.
-    (!closingPunctuationPattern.test(next) && containsUrl(run))
+    (!closingPunctuationPattern.test(next) && containsUrl(precedingText))
   );
 }
 

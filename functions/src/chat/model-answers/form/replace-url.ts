@@ -68,14 +68,17 @@ function replaceInterruptedUrl(
   return goesOn ? { length: head.length, shown: removedLink } : undefined;
 }
 
-/** Returns true when the next character would complete the start of a URL. */
-export function wouldBeginUrl(run: string, next: string): boolean {
-  const [before, character] = [run, next].map((part) => plainUrl(part).toLowerCase()) as [string, string];
+/** Returns true when the next character would complete the start of a URL, such as `https:/`. */
+export function wouldCompleteUrlStart(precedingText: string, next: string): boolean {
+  const [before, character] = [precedingText, next].map((part) => plainUrl(part).toLowerCase()) as [
+    string,
+    string,
+  ];
   return urlStarts.some((head) => continuesWord(head, before, character));
 }
 
-export function containsUrl(run: string): boolean {
-  const plain = plainUrl(run).toLowerCase();
+export function containsUrl(text: string): boolean {
+  const plain = plainUrl(text).toLowerCase();
   return urlStarts.some((head) => plain.includes(head));
 }
 

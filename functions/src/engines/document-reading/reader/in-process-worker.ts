@@ -22,7 +22,7 @@ class InProcessPort {
   readonly #now = Promise.resolve();
 
   postMessage(message: unknown): void {
-    const event = { data: copyEnvelope(message, envelopeDepth) };
+    const event = { data: copyEnvelope(message, copiedLevels) };
     // Asynchronous, as with any port.
     void this.#now.then(() => {
       for (const listener of [...this.#listeners]) listener(event);
@@ -42,8 +42,8 @@ class InProcessPort {
   }
 }
 
-/** Levels to copy: a message, the chunk in it, and the lists in the chunk. */
-const envelopeDepth = 3;
+/** Levels of a message to copy: the message, the chunk in it, and the lists in the chunk. */
+const copiedLevels = 3;
 
 /** Copies the parts that senders reuse for their next message; they never change the content of lists after sending. */
 function copyEnvelope(value: unknown, depth: number): unknown {

@@ -21,7 +21,7 @@ export function dropStrokes(picture: GreyPicture, lines: FoundLines): FoundLines
 }
 
 function isLowBeforeBracket(picture: GreyPicture, word: FoundWord): boolean {
-  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
+  const glyphs = findGlyphs(picture, word, { reachInHeights: 0, end: word.right + 1 });
   const highest = Math.max(...glyphs.map(({ top, bottom }) => bottom - top));
   const bracket = glyphs.findLastIndex(({ top, bottom }) => bottom - top >= highest * minStroke);
   const before = glyphs[bracket - 1];

@@ -16,7 +16,7 @@ const minDark = 0.8;
 const minShare = 0.6;
 
 /** A picture without the rules of its tables. */
-export interface WithoutRules {
+export interface PictureWithoutRules {
   readonly picture: GreyPicture;
   /** Returns true when a horizontal rule crosses most of a part. */
   crosses(part: Part): boolean;
@@ -29,7 +29,7 @@ const [horizontal, vertical] = [1, 2];
  * Erases horizontal and vertical rules. Letters are lower than the vertical ones, and words shorter than the horizontal
  * ones.
  */
-export function eraseRules({ width, height, pixels }: GreyPicture): WithoutRules {
+export function eraseRules({ width, height, pixels }: GreyPicture): PictureWithoutRules {
   const marks = new Uint8Array(pixels.length);
   const isDark = (at: number): boolean => (pixels[at] ?? 255) < ruleShade;
   // Grain and skew break vertical hairlines; a stroke beside one is a part of it.

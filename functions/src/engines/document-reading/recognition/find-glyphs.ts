@@ -5,19 +5,19 @@ import type { Part } from './picture-part.ts';
 const rise = 0.3;
 
 /**
- * Returns the characters of a word, split at empty columns, from left to right. `reach` is the distance in word heights
- * to the right of its box to search, up to the column `end`.
+ * Returns the characters of a word, split at empty columns, from left to right. Also searches
+ * `reachInHeights` times the height of the word to the right of its box, up to the column `end`.
  */
 export function findGlyphs(
   { width, height, pixels }: GreyPicture,
   word: Part,
-  { reach, end }: { readonly reach: number; readonly end: number },
+  { reachInHeights, end }: { readonly reachInHeights: number; readonly end: number },
 ): Part[] {
   const size = word.bottom - word.top;
   const [top, bottom] = [Math.max(0, word.top - Math.round(size * rise)), Math.min(height, word.bottom + 2)];
   const [from, to] = [
     Math.max(0, word.left - 2),
-    Math.min(width, end - 1, word.right + Math.round(size * reach)),
+    Math.min(width, end - 1, word.right + Math.round(size * reachInHeights)),
   ];
   const glyphs: Part[] = [];
   let open: { left: number; top: number; bottom: number } | undefined;

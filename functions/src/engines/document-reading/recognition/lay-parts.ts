@@ -1,9 +1,10 @@
 import type { GreyPicture } from './grey-picture.ts';
 import { bottomOf, type Part, topOf } from './picture-part.ts';
 
-interface Spacing {
-  /** In pixels: `slack` of the page around each part, `margin` of white around all. */
+interface PartSpacing {
+  /** Pixels of the page to keep around each part. */
   readonly slack: number;
+  /** White pixels around the whole picture. */
   readonly margin: number;
   /** White between two parts, in line heights. */
   readonly gap?: number;
@@ -19,7 +20,7 @@ interface LaidParts {
 export function layParts(
   page: GreyPicture,
   parts: readonly Part[],
-  { slack, margin, gap = 0 }: Spacing,
+  { slack, margin, gap = 0 }: PartSpacing,
 ): LaidParts {
   const top = Math.max(0, topOf(parts) - slack);
   const bottom = Math.min(page.height, bottomOf(parts) + slack);

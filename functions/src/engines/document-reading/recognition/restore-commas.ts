@@ -29,7 +29,7 @@ export function restoreCommas(picture: GreyPicture, lines: FoundLines): FoundLin
 
 /** Returns the text with its commas, or `undefined` when the picture has none or other characters than the text. */
 function insertCommas(picture: GreyPicture, word: FoundWord): string | undefined {
-  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 1 });
+  const glyphs = findGlyphs(picture, word, { reachInHeights: 0, end: word.right + 1 });
   const highest = Math.max(...glyphs.map(heightOf));
   const digits = glyphs.filter((glyph) => heightOf(glyph) >= minDigitHeight * highest);
   const foot = medianOf(digits.map(({ bottom }) => bottom));

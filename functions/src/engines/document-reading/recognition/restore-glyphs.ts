@@ -50,7 +50,7 @@ export function restoreGlyphs(picture: GreyPicture, lines: FoundLines): FoundLin
 
 /** Returns the characters of letter height without brackets. */
 function findTallGlyphs(picture: GreyPicture, word: FoundWord, open: string, end: string): readonly Part[] {
-  const glyphs = findGlyphs(picture, word, { reach: 0, end: word.right + 2 });
+  const glyphs = findGlyphs(picture, word, { reachInHeights: 0, end: word.right + 2 });
   const highest = Math.max(...glyphs.map(heightOf));
   const tall = glyphs.filter((glyph) => heightOf(glyph) >= highest * minHeight);
   const brackets = end.match(/[)\]]/gu)?.length ?? 0;

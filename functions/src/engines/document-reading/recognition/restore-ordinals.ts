@@ -57,7 +57,7 @@ function restoreOrdinal(
   next: FoundWord | undefined,
 ): FoundWord | undefined {
   const glyphs = findGlyphs(picture, word, {
-    reach,
+    reachInHeights: reach,
     end: next?.left ?? picture.width,
   });
   const height = Math.max(...glyphs.map(({ top, bottom }) => bottom - top));

@@ -18,13 +18,13 @@ export function completeFiles(
   blocks: readonly TextBlock[],
   keptFlags: readonly boolean[],
 ): readonly boolean[] {
-  const files = blocks.map((block) => isFileLink(block));
-  if (!files.some((isFile, index) => isFile && keptFlags[index] !== true)) return keptFlags;
+  const fileFlags = blocks.map((block) => isFileLink(block));
+  if (!fileFlags.some((isFile, index) => isFile && keptFlags[index] !== true)) return keptFlags;
   const holders = new Set(
     blocks.flatMap(({ container }, index) => (keptFlags[index] === true ? ancestorsOf(container) : [])),
   );
   const addedFlags = keptFlags.map(
-    (isKept, index) => isKept || (files[index] === true && isBeside(blocks[index]?.container, holders)),
+    (isKept, index) => isKept || (fileFlags[index] === true && isBeside(blocks[index]?.container, holders)),
   );
   return addedFlags.map((isKept, index) => {
     const isNew = addedFlags[index + 1] === true && keptFlags[index + 1] !== true;

@@ -92,7 +92,9 @@ export function* proveValue(
     ...disagreeingAnswers(cellCase, others),
     ...(yield* findDisagreeingStatements(cellCase, value, chosenStatements[0])),
   ]);
-  const places = distinctPlaces(chosenStatements.map((statement) => toPlaceOf(statement, cellCase.asked)));
+  const places = distinctPlaces(
+    chosenStatements.map((statement) => placeOfStatement(statement, cellCase.asked)),
+  );
   const isChecked = proofs.length > 0 && disagreeing.length === 0;
   const state = isChecked ? 'checked' : places.length > 0 ? 'cited' : 'unchecked';
   return { state, value, text, places, disagreeing };
@@ -119,12 +121,12 @@ function citationsOf({ verify }: CellCase, { text, marks }: CellAnswer): Verifie
 }
 
 /** Returns the place of a statement, without a heading whose words do not answer the question. */
-function toPlaceOf(statement: DocumentStatement, askedWords: Pick<AskedWords, 'all'>): QuotePlace {
+function placeOfStatement(statement: DocumentStatement, questionWords: Pick<AskedWords, 'all'>): QuotePlace {
   const { page, start, end, bodyStart } = statement;
   const keysIn = (from: number, to: number): ReadonlySet<string> =>
     new Set(readWordsWithTotal(page.text.slice(from, to)).map(conceptKeyOf));
   const [heading, body] = [keysIn(start, bodyStart), keysIn(bodyStart, end)];
-  const isNeeded = askedWords.all.map(conceptKeyOf).some((key) => heading.has(key) && !body.has(key));
+  const isNeeded = questionWords.all.map(conceptKeyOf).some((key) => heading.has(key) && !body.has(key));
   return toPlace(citeRange({ document: undefined, page }, { start: isNeeded ? start : bodyStart, end }));
 }
 
@@ -181,7 +183,7 @@ function* findDisagreeingStatements(
       const other = valueOfStatement(cellCase.type, statement, asked, 'clause');
       if (other === undefined || isCompatible(other, value)) continue;
       seenStatements.add(statement);
-      foundDisagreeing.push({ value: other, place: toPlaceOf(statement, asked) });
+      foundDisagreeing.push({ value: other, place: placeOfStatement(statement, asked) });
     }
   }
   return foundDisagreeing;

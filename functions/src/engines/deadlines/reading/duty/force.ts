@@ -88,7 +88,7 @@ const refusals: readonly ((read: Read) => boolean)[] = [
 ];
 
 /** Returns true for a statistic, a class of persons, a fact that is over, and words that a correction replaces. */
-export function setsNone(around: TimeClause): boolean {
+export function setsNoDuty(around: TimeClause): boolean {
   const before = around.before.trim();
   const last = [...before.matchAll(eachDutyPattern)].at(-1);
   const read = {

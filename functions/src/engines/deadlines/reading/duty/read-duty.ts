@@ -2,7 +2,7 @@ import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, isNegated, readClause, verbPattern } from './clause.ts';
 import { separatePart, shareAct } from './divide-acts.ts';
 import { dutyStatementPattern } from './duty-verbs.ts';
-import { setsNone, type TimeKind } from './force.ts';
+import { setsNoDuty, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLeadPattern, readLead } from './read-act.ts';
 import { lawNamePattern, readParty, withoutOwnArticles } from './subject.ts';
 import { tidyAct, withoutTime } from './wording.ts';
@@ -65,7 +65,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const inWhole = { start: time.start - from, end: time.end - from };
   const isLaw =
     subject?.isLaw === true || isRuleOfLaw(plainLaw.slice(0, inWhole.start)) || quotesLaw(plainLaw, inWhole);
-  const isNone = setsNone({
+  const isNone = setsNoDuty({
     before,
     time: text.slice(span.start, span.end),
     after,
