@@ -13,7 +13,7 @@ export interface Backlog {
   readonly comparisons: Overdue;
   readonly tables: Overdue;
   readonly watches: Overdue;
-  /** Users whose daily mail about coming deadlines is overdue. */
+  /** Users for whom the sweep has not yet looked for deadlines to remind of. */
   readonly reminders: Overdue;
   /** Credits held for work that should have ended. */
   readonly expiredHolds: Overdue;
