@@ -21,8 +21,8 @@ export async function storeConversations(
     const startedAtMs = services.now().getTime() - hoursAgo * hourMs;
     let conversationId: string | undefined;
     for (const [position, exchange] of exchanges.entries()) {
-      // Prefixes the first message's id, which becomes the id of the conversation, to mark it as prepared.
-      const messageId = `${conversationId === undefined ? preparedConversationPrefix : ''}${randomUUID()}`;
+      // Marks the exchange as prepared, and the conversation, whose id is that of its first message.
+      const messageId = `${preparedConversationPrefix}${randomUUID()}`;
       const claim = await claimQuestion(
         { ...services, now: () => new Date(startedAtMs + position * minuteMs) },
         {

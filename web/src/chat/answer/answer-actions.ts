@@ -19,7 +19,7 @@ export interface AnswerActions {
   readonly onSave: (answer: AnswerEntry, isSaved: boolean) => void;
   /** Returns the state of the document of a citation or considered page. */
   readonly documentStateOf: (source: Source | ConsideredPage) => DocumentState;
-  /** True when the local model has copied the sentences: that they are on the page says nothing about the question. */
+  /** True when the local model copies sentences into answers: that they are on the page says nothing about the question. */
   readonly isCopied: boolean;
   /** True when there are documents besides the selected ones. */
   readonly canAskAll: boolean;

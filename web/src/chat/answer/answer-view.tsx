@@ -1,5 +1,5 @@
 import { creditPrices } from '@contract/billing/credit-prices.ts';
-import { allDocuments } from '@contract/limits.ts';
+import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { formatCredits } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
@@ -110,8 +110,13 @@ function AnswerNotes({ answer }: { answer: AnswerEntry }) {
   );
 }
 
+/** Returns true for an answer of the prepared example, which no model wrote; asked again, a model writes it. */
+const isPrepared = ({ exchangeId, attempt }: AnswerEntry): boolean =>
+  exchangeId.startsWith(preparedConversationPrefix) && attempt === 1;
+
 /** Numbers an answer's citations and returns the function that opens one if its document is stored. */
-function useCitations(answer: AnswerEntry, { documentStateOf, onView, isCopied }: AnswerActions) {
+function useCitations(answer: AnswerEntry, { documentStateOf, onView, ...actions }: AnswerActions) {
+  const isCopied = actions.isCopied && !isPrepared(answer);
   const citations = useMemo(
     () => numberCitations(answer.sources, documentStateOf, isCopied ? [] : answer.checked),
     [answer.sources, documentStateOf, answer.checked, isCopied],

@@ -58,6 +58,15 @@ test('shows no check mark beside sentences that the local model has copied', () 
   expect(drawAnswer(stored, 'stored', { isCopied: true })).not.toContain('✓');
 });
 
+test('shows check marks in answers of the prepared example, but not when they are asked again', () => {
+  const drawAttempt = (attempt: number) => {
+    const prepared = { ...stored, exchange_id: 'ejemplo-1', attempt };
+    return drawAnswer(prepared, 'stored', { isCopied: true });
+  };
+  expect(drawAttempt(1)).toContain('✓');
+  expect(drawAttempt(2)).not.toContain('✓');
+});
+
 test('leads from a question about deadlines to those of the cited documents, and from no other one', () => {
   const drawAfter = (question: string) => drawAnswer(stored, 'stored', {}, question);
   expect(drawAfter('¿Qué plazos vencen en enero?')).toContain('href="/plazos?documentos=d1"');

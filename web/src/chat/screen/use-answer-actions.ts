@@ -1,4 +1,4 @@
-import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
+import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { isAskable } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
@@ -39,8 +39,7 @@ export function useAnswerActions(
   );
   const isAskingBlocked = !isAskable(selected) || growingAnswer(state.entries) !== undefined;
   // Shows no ✓ before the server has said who answers.
-  const isCopied =
-    useModels() !== 'provider' && conversationId?.startsWith(preparedConversationPrefix) !== true;
+  const isCopied = useModels() !== 'provider';
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;
   return useMemo(
     () => ({
