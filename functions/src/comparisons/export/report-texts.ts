@@ -59,7 +59,7 @@ export const reportTexts = {
   doubtsNote: 'Pueden ser errores al leer páginas escaneadas: compruébalas en las dos páginas.',
   beforeLabel: 'Antes: ',
   afterLabel: 'Ahora: ',
-  moved: 'Texto: ',
+  kept: 'Texto: ',
   nothing: 'nada',
   /** «Cambiado · Importe · Tercera. Renta · pág. 1 → 2». */
   change: ({ kind, concerns, before, after }: ComparedChange) => {

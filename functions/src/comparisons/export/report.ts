@@ -1,3 +1,4 @@
+import { isReadAlike, readAlikeNote } from '../../contract/comparisons/is-read-alike.ts';
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
 import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
@@ -124,7 +125,9 @@ function writeChange(change: ComparedChange): ReportLine[] {
   if (change.explanation !== undefined) {
     lines.push({ style: 'meta', text: texts.explanation(change.explanation) });
   }
-  if (kind === 'moved') return [...lines, writeSide(texts.moved, after)];
+  const isAlike = isReadAlike(change);
+  if (isAlike) lines.push({ style: 'meta', text: readAlikeNote });
+  if (kind === 'moved' || isAlike) return [...lines, writeSide(texts.kept, after)];
   const deleted = { ...writeSide(texts.beforeLabel, before, after), isDeleted: true };
   return [...lines, deleted, writeSide(texts.afterLabel, after, before)];
 }

@@ -102,6 +102,23 @@ describe('changes of a report', () => {
     expect(listed.slice(-3)).toEqual(['Eliminado · Taller · pág. 3', 'El taller dura dos horas.', 'nada']);
   });
 
+  test('writes words that are read alike once, and says that their pictures differ', () => {
+    const context = { before: 'Pasillo', after: 'del almacén.' };
+    const doubt: ComparedChange = {
+      ...{ ...changed, is_doubtful: true },
+      ...{ before: side('EOS', 1, context), after: side('EOS', 2, context) },
+    };
+    expect(
+      writeReport(signed, [doubt], now)
+        .slice(-3)
+        .map((line) => [line.text, line.isDeleted]),
+    ).toEqual([
+      ['Cambiado · pág. 1 → 2', undefined],
+      ['Se lee igual, pero la imagen es distinta: compruébalo.', undefined],
+      ['EOS', undefined],
+    ]);
+  });
+
   test('omits the line that counts changes when nothing differs', () => {
     expect(
       writeReport(signed, [], now)

@@ -1,9 +1,10 @@
+import { isReadAlike, readAlikeNote } from '@contract/comparisons/is-read-alike.ts';
 import type { ChangeSide, ComparedChange } from '@contract/comparisons/schemas.ts';
 import type { ReactNode } from 'react';
 import { DeletedWords, InsertedWords, ValueChange } from '@/shared/changes/changed-words.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 
-const movedClasses = 'text-ink underline decoration-dashed decoration-1 underline-offset-2';
+const keptClasses = 'text-ink underline decoration-dashed decoration-1 underline-offset-2';
 
 /** Characters of both texts from which they are shown one below the other, which is easier to read. */
 const inlineLength = 160;
@@ -11,7 +12,9 @@ const inlineLength = 160;
 /** The values that differ, then both texts of a change within their sentence. */
 export function ChangeText({ change }: { change: ComparedChange }) {
   const { kind, before, after, values, explanation } = change;
-  const isInline = before.text.length + after.text.length <= inlineLength && kind !== 'moved';
+  const isAlike = isReadAlike(change);
+  const isKept = kind === 'moved' || isAlike;
+  const isInline = before.text.length + after.text.length <= inlineLength && !isKept;
   return (
     <span className="flex flex-col gap-1">
       {values.map((value) => (
@@ -25,15 +28,15 @@ export function ChangeText({ change }: { change: ComparedChange }) {
         </ChangeLine>
       ) : (
         <>
-          {kind !== 'moved' && before.text !== '' && (
+          {!isKept && before.text !== '' && (
             <ChangeLine side={before}>
               <DeletedWords text={before.text} />
             </ChangeLine>
           )}
           {after.text !== '' && (
             <ChangeLine side={after}>
-              {kind === 'moved' ? (
-                <span className={movedClasses}>{after.text}</span>
+              {isKept ? (
+                <span className={keptClasses}>{after.text}</span>
               ) : (
                 <InsertedWords text={after.text} />
               )}
@@ -41,6 +44,7 @@ export function ChangeText({ change }: { change: ComparedChange }) {
           )}
         </>
       )}
+      {isAlike && <span className="text-note text-ink">{readAlikeNote}</span>}
       {explanation !== undefined && <Explanation {...explanation} />}
     </span>
   );
