@@ -5,6 +5,7 @@ import {
   type Comparison,
   judgePictures,
   type PagePart,
+  type PictureCheck,
   type PicturedPages,
   planPictures,
 } from '../../engines/compare/index.ts';
@@ -45,17 +46,18 @@ export async function comparePictures(
   { comparison, before, after, signal }: ReadVersions,
 ): Promise<Comparison> {
   if (comparison.kept.length === 0) return comparison;
-  const pages = {
-    before: await readPlacedWords(services, pathsOf(key, record, 'before').recognised, before),
-    after: await readPlacedWords(services, pathsOf(key, record, 'after').recognised, after),
-  };
-  const checks = planPictures(comparison, pages, maxPages);
-  const parts = new Set(
-    checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
-  );
   const crops = new Map<PagePart, PartCrop>();
+  let checks: readonly PictureCheck[] = [];
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
+    const pages = {
+      before: await readPlacedWords(services, pathsOf(key, record, 'before').recognised, before),
+      after: await readPlacedWords(services, pathsOf(key, record, 'after').recognised, after),
+    };
+    checks = await runInTurns(planPictures(comparison, pages, maxPages));
+    const parts = new Set(
+      checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
+    );
     for (const side of sides) {
       const partsOfPages = Map.groupBy(
         [...parts].filter((part) => part.side === side),

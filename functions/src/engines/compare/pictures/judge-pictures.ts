@@ -1,6 +1,6 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { Change, Comparison } from '../comparison.ts';
-import type { KeptWords, SeenWord } from './match-words.ts';
+import { isSure, isValue, type KeptWords, type SeenWord } from './match-words.ts';
 import { type Crop, type Ink, letterHeight, measureLoneInk, readInk } from './measure-ink.ts';
 import { type Counterparts, medianOf, type PagePart, type PictureCheck } from './picture-plan.ts';
 
@@ -9,10 +9,6 @@ export type CropFinder = (part: PagePart) => Crop | undefined;
 
 /** Min words that both versions of a page have, by which their prints are known to be alike. */
 const minWords = 15;
-/** Such a word: min confidence in percent and min characters. */
-const sureWord = { confidence: 80, characters: 3 } as const;
-/** Confidence in percent below which a word is unsure. */
-const unsureWord = 70;
 /** Share of these words of which the greatest difference counts as usual. */
 const usualShare = 0.95;
 /** Share of the prints below which their height is the height of letters; the rest are words with marks and brackets. */
@@ -126,19 +122,6 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
   const usual = quantileOf(sure, usualShare);
   return sure.length < minWords || usual > maxUsual ? undefined : { usual, kept: measured, measure };
 }
-
-/** Returns true for words with a digit, whose meaning no other word confirms, and for words read with doubt. */
-const isValue = ({ before, after }: KeptWords): boolean =>
-  /\d/u.test(before.text + after.text) || Math.min(before.confidence, after.confidence) < unsureWord;
-
-/** Matches letters and digits of full height. */
-const highPattern = /[\p{Lu}\dbdfhklt]/u;
-
-const isSure = ({ before, after }: KeptWords): boolean =>
-  before.text === after.text &&
-  before.text.length >= sureWord.characters &&
-  highPattern.test(before.text) &&
-  Math.min(before.confidence, after.confidence) >= sureWord.confidence;
 
 const heightOf = (ink: Ink | undefined): number | undefined => ink && ink.bottom - ink.top;
 

@@ -44,7 +44,7 @@ async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true)
   };
   const [one, other] = [pageOf(before), pageOf(after)];
   const comparison = runAtOnce(compareDocuments([one.page], [other.page]));
-  const checks = planPictures(comparison, { before: one.words, after: other.words }, 1);
+  const checks = runAtOnce(planPictures(comparison, { before: one.words, after: other.words }, 1));
   const crops = new Map<PagePart, Crop>();
   for (const side of ['before', 'after'] as const) {
     const parts = checks

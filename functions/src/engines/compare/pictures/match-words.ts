@@ -22,6 +22,25 @@ export interface SeenWord {
 /** A recognised word that both versions have, or whose readings count as equal. */
 export type KeptWords = Readonly<Record<Side, SeenWord>>;
 
+/** Min confidence in percent and min characters of a word that was surely read. */
+const sureWord = { confidence: 80, characters: 3 } as const;
+/** Confidence in percent below which a word is unsure. */
+const unsureWord = 70;
+
+/** Returns true for words with a digit, whose meaning no other word confirms, and for words read with doubt. */
+export const isValue = ({ before, after }: KeptWords): boolean =>
+  /\d/u.test(before.text + after.text) || Math.min(before.confidence, after.confidence) < unsureWord;
+
+/** Matches letters and digits of full height. */
+const highPattern = /[\p{Lu}\dbdfhklt]/u;
+
+/** Returns true for equal words by which the prints of their pages are known to be alike. */
+export const isSure = ({ before, after }: KeptWords): boolean =>
+  before.text === after.text &&
+  before.text.length >= sureWord.characters &&
+  highPattern.test(before.text) &&
+  Math.min(before.confidence, after.confidence) >= sureWord.confidence;
+
 /** Returns the recognised words of which all parts are kept and stand for one word of the other version, in order. */
 export function matchWords(
   { kept, changes }: Comparison,

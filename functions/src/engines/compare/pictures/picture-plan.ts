@@ -1,7 +1,10 @@
+import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { PlacedWord } from '../../document-reading/index.ts';
 import type { Change, Comparison, PageSpan } from '../comparison.ts';
 import {
   type Box,
+  isSure,
+  isValue,
   type KeptWords,
   matchWords,
   type PicturedPages,
@@ -42,24 +45,34 @@ const maxMisfit = 0.06;
 /** Number of words that show where a part stands in the other version: of its line, or around it. */
 const neighbours = { inLine: 4, around: 12 } as const;
 
+/** Max words of a page that are looked at; one of dense print has 1,000. */
+const maxWordsOfPage = 2_000;
+/** Max kept words of a page with pictures: values, and other words by which its usual difference is known. */
+const maxKept = { values: 500, others: 100 } as const;
+/** Checks between two pauses. */
+const pauseAfter = 200;
+
 /**
- * Lists the pictures of changes and of words that both versions have. Takes changes first; at most `maxPages` of each
- * version are named.
+ * Lists the pictures of changes, and of words that both versions have, on at most `maxPages` of each version. Chooses
+ * pages with changes first. Can pause.
  */
-export function planPictures(
+export function* planPictures(
   comparison: Comparison,
-  pages: Readonly<Record<Side, PicturedPages>>,
+  recognised: Readonly<Record<Side, PicturedPages>>,
   maxPages: number,
-): PictureCheck[] {
+): PausingWork<PictureCheck[]> {
+  const pages = choosePages(comparison, recognised, maxPages);
   const kept = matchWords(comparison, pages);
   const maps = { before: new PageMap(kept, 'before'), after: new PageMap(kept, 'after') };
   const checks: PictureCheck[] = [];
   for (const [at, change] of comparison.changes.entries()) {
+    if (at % pauseAfter === 0) yield;
     const counterparts = findCounterparts(change, pages, maps);
     if (counterparts.length > 0)
       checks.push({ change: at, words: undefined, counterparts, isOnePlace: isOnePlace(counterparts) });
   }
-  for (const words of kept) {
+  for (const [at, words] of chooseWords(kept).entries()) {
+    if (at % pauseAfter === 0) yield;
     const room = Math.min(roomBefore(words.before, pages.before), roomBefore(words.after, pages.after));
     const [before, after] = [partOf(words, 'before', room), partOf(words, 'after', room)];
     const isMisfit = !hasSameWidth(before, after, maps.before.grade(before.page).scale);
@@ -69,7 +82,50 @@ export function planPictures(
     ];
     checks.push({ change: undefined, words, counterparts, isOnePlace: true });
   }
-  return limitPages(checks, maxPages);
+  return checks;
+}
+
+/** Returns up to `maxPages` of each version: those of changes in their order, then those with equal words. */
+function choosePages(
+  { changes, kept }: Comparison,
+  pages: Readonly<Record<Side, PicturedPages>>,
+  maxPages: number,
+): Readonly<Record<Side, PicturedPages>> {
+  const chosen = { before: new Set<number>(), after: new Set<number>() };
+  const choose = (before: readonly number[], after: readonly number[]): void => {
+    const missing = { before: newPages(before, 'before'), after: newPages(after, 'after') };
+    if (missing.before === undefined || missing.after === undefined) return;
+    for (const page of missing.before) chosen.before.add(page);
+    for (const page of missing.after) chosen.after.add(page);
+  };
+  /** Returns the pages to add; `undefined` when one has no picture or there is no room. */
+  const newPages = (wanted: readonly number[], side: Side): ReadonlySet<number> | undefined => {
+    const added = new Set(wanted.filter((page) => !chosen[side].has(page)));
+    const isFull = chosen[side].size + added.size > maxPages;
+    return isFull || wanted.some((page) => !pages[side].has(page)) ? undefined : added;
+  };
+  const pagesOf = (spans: readonly PageSpan[]): number[] => spans.map(({ page }) => page);
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'moved') choose(pagesOf(before.spans), pagesOf(after.spans));
+  }
+  for (const { before, after } of kept) choose([before.page], [after.page]);
+  const only = (side: Side): PicturedPages =>
+    new Map(
+      [...pages[side]]
+        .filter(([page]) => chosen[side].has(page))
+        .map(([page, words]) => [page, words.slice(0, maxWordsOfPage)]),
+    );
+  return { before: only('before'), after: only('after') };
+}
+
+/** Returns the values of each page, and surely read words from all parts of it. */
+function chooseWords(kept: readonly KeptWords[]): KeptWords[] {
+  return [...Map.groupBy(kept, ({ before }) => before.page).values()].flatMap((ofPage) => {
+    const values = ofPage.filter(isValue).slice(0, maxKept.values);
+    const others = ofPage.filter((words) => isSure(words) && !isValue(words));
+    const step = Math.max(1, others.length / maxKept.others);
+    return [...values, ...others.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step))];
+  });
 }
 
 /** Returns true for at most one line of each version, which stand where the words beside them say. */
@@ -104,16 +160,6 @@ function roomBefore({ page, box, text }: SeenWord, pages: PicturedPages): number
 function hasSameWidth({ box: one }: PagePart, { box: other }: PagePart, scale: number): boolean {
   const [width, otherWidth] = [(one[2] - one[0]) * scale, other[2] - other[0]];
   return Math.abs(width - otherWidth) <= maxMisfit * Math.max(width, otherWidth);
-}
-
-function limitPages(checks: readonly PictureCheck[], maxPages: number): PictureCheck[] {
-  const named = { before: new Set<number>(), after: new Set<number>() };
-  return checks.filter(({ counterparts }) => {
-    const parts = counterparts.flatMap(({ own, others }) => [own, ...others]);
-    const isFull = parts.some(({ side, page }) => !named[side].has(page) && named[side].size >= maxPages);
-    if (!isFull) for (const { side, page } of parts) named[side].add(page);
-    return !isFull;
-  });
 }
 
 function findCounterparts(

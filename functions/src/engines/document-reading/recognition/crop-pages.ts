@@ -21,6 +21,7 @@ export async function cropPages(
   readDocument: DocumentReader,
   { bytes, maxPages, parts, signal, onCropped }: CropRequest,
 ): Promise<void> {
+  if (parts.size === 0) return;
   const onlyPictures = [...parts.keys()].sort((one, other) => one - other);
   const { imagePages } = await readDocument({ bytes, kind: 'pdf', maxPages, signal, onlyPictures });
   const recogniser = await openRecogniser(signal);
