@@ -11,7 +11,7 @@ import { measureManuals } from './comparison/measure-manuals.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
 import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
 import { readLaw } from './comparison/read-law.ts';
-import { readRendition } from './comparison/read-rendition.ts';
+import { comparePictures, type ReadRendition, readRendition } from './comparison/read-rendition.ts';
 import { type ComparisonScore, type ReadVersion, scoreComparison } from './comparison/score-comparison.ts';
 import type { TextPart } from './comparison/text-block.ts';
 import { formatMeasures } from './shared/percentile.ts';
@@ -68,7 +68,8 @@ export async function run(args: string[]): Promise<void> {
       const earlier = await readOnce(before, 'earlier');
       const laterVersion = await readOnce(after.parts, 'later');
       const startedAt = performance.now();
-      const { changes } = runAtOnce(compareDocuments(earlier.pages, laterVersion.pages));
+      const read = runAtOnce(compareDocuments(earlier.pages, laterVersion.pages));
+      const { changes } = await comparePictures(read, earlier, laterVersion);
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       const score = scoreComparison(earlier, laterVersion, changes, after);
       scores.push(score);
@@ -144,15 +145,18 @@ function plantPairs(name: string, before: readonly TextPart[], seeds: readonly n
 
 /** Prints and reads each text once: consecutive pairs share a version. */
 function rememberReading(form: Rendition) {
-  const cache = new Map<string, Promise<ReadVersion>>();
-  return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> => {
+  const cache = new Map<string, ReturnType<typeof readVersion>>();
+  return (parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion & ReadRendition> => {
     const key = `${edition} ${JSON.stringify(parts)}`;
     const readingPromise = cache.get(key) ?? readVersion(parts, edition);
     cache.set(key, readingPromise);
     return readingPromise;
   };
 
-  async function readVersion(parts: readonly TextPart[], edition: 'earlier' | 'later'): Promise<ReadVersion> {
-    return { parts, pages: await readRendition(await printParts(parts, form, edition), form) };
+  async function readVersion(
+    parts: readonly TextPart[],
+    edition: 'earlier' | 'later',
+  ): Promise<ReadVersion & ReadRendition> {
+    return { parts, ...(await readRendition(await printParts(parts, form, edition), form)) };
   }
 }

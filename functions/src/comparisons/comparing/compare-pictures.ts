@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { recognisedPageSchema } from '../../contract/documents/page-text/recognised-page.ts';
+import {
+  type RecognisedPage,
+  recognisedPageSchema,
+} from '../../contract/documents/page-text/recognised-page.ts';
 import {
   type ComparedPage,
   type Comparison,
@@ -37,7 +40,7 @@ interface ReadVersions {
 
 /**
  * Compares the pictures of scanned pages where their recognised words leave doubts. Returns the comparison as it is
- * when one version has no scanned page. A file that cannot be drawn leaves its doubts.
+ * when one version has no scanned page. Logs a file that cannot be drawn, and keeps what its words say.
  */
 export async function comparePictures(
   services: Pick<Services, 'bucket' | 'logger' | 'readDocument'>,
@@ -45,16 +48,49 @@ export async function comparePictures(
   record: ComparisonRecord,
   { comparison, before, after, signal }: ReadVersions,
 ): Promise<Comparison> {
+  const texts = { before, after };
+  const readVersion = async (side: Side): Promise<PicturedVersion> => {
+    const { shown, recognised } = pathsOf(key, record, side);
+    const stored = await readObject(services.bucket, recognised);
+    const words = z.array(recognisedPageSchema).parse(JSON.parse(stored.toString('utf8')));
+    return {
+      words: placePages(texts[side], words),
+      pdf: await readObject(services.bucket, shown),
+      pageCount: record[side].pageCount,
+    };
+  };
+  return await lookAtPictures(comparison, readVersion, {
+    ...{ readDocument: services.readDocument, signal },
+    onError: (cause) =>
+      services.logger.warn('pictures of a comparison were not compared', { comparisonId: key.id, cause }),
+  });
+}
+
+/** A version with the recognised words of its pages, and the PDF that shows them. */
+export interface PicturedVersion {
+  readonly words: PicturedPages;
+  readonly pdf: Buffer;
+  readonly pageCount: number;
+}
+
+/** Reads and compares the pictures of two versions. Reports errors, and judges by the pictures drawn until then. */
+export async function lookAtPictures(
+  comparison: Comparison,
+  readVersion: (side: Side) => Promise<PicturedVersion>,
+  {
+    readDocument,
+    signal,
+    onError,
+  }: Pick<Services, 'readDocument'> & { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<Comparison> {
   if (comparison.kept.length === 0) return comparison;
   const crops = new Map<PagePart, PartCrop>();
   let checks: readonly PictureCheck[] = [];
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const pages = {
-      before: await readPlacedWords(services, pathsOf(key, record, 'before').recognised, before),
-      after: await readPlacedWords(services, pathsOf(key, record, 'after').recognised, after),
-    };
-    checks = await runInTurns(planPictures(comparison, pages, maxPages));
+    const versions = { before: await readVersion('before'), after: await readVersion('after') };
+    const words = { before: versions.before.words, after: versions.after.words };
+    checks = await runInTurns(planPictures(comparison, words, maxPages));
     const parts = new Set(
       checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
     );
@@ -63,9 +99,9 @@ export async function comparePictures(
         [...parts].filter((part) => part.side === side),
         ({ page }) => page,
       );
-      await cropPages(services.readDocument, {
-        bytes: await readObject(services.bucket, pathsOf(key, record, side).shown),
-        maxPages: record[side].pageCount,
+      await cropPages(readDocument, {
+        bytes: versions[side].pdf,
+        maxPages: versions[side].pageCount,
         parts: new Map([...partsOfPages].map(([page, ofPage]) => [page, ofPage.map(({ box }) => box)])),
         signal: AbortSignal.any([signal, timeout]),
         onCropped(page, cropsOfPage) {
@@ -78,12 +114,22 @@ export async function comparePictures(
     }
   } catch (error) {
     signal.throwIfAborted();
-    services.logger.warn('pictures of a comparison were not compared', {
-      comparisonId: key.id,
-      cause: error,
-    });
+    onError(error);
   }
   return await runInTurns(judgePictures(comparison, checks, (part) => crops.get(part)));
+}
+
+/** Returns the recognised words of scanned pages, with their spans. */
+export function placePages(
+  pages: readonly ComparedPage[],
+  recognised: readonly RecognisedPage[],
+): PicturedPages {
+  const words = new Map(recognised.map((page) => [page.index, page]));
+  return new Map(
+    pages
+      .filter(({ isRecognised }) => isRecognised)
+      .map((page) => [page.index, placeWords(page, words.get(page.index))]),
+  );
 }
 
 function pathsOf({ uid, id }: ComparisonKey, record: ComparisonRecord, side: Side) {
@@ -93,20 +139,4 @@ function pathsOf({ uid, id }: ComparisonKey, record: ComparisonRecord, side: Sid
     shown: record[side].kind === 'docx' ? rendition : original,
     recognised: contentFilePaths(location).recognised,
   };
-}
-
-/** Reads the recognised words of a version, with their spans in its pages. */
-async function readPlacedWords(
-  { bucket }: Pick<Services, 'bucket'>,
-  path: string,
-  texts: readonly ComparedPage[],
-): Promise<PicturedPages> {
-  const stored = await readObject(bucket, path);
-  const recognised = z.array(recognisedPageSchema).parse(JSON.parse(stored.toString('utf8')));
-  const words = new Map(recognised.map((page) => [page.index, page]));
-  return new Map(
-    texts
-      .filter(({ isRecognised }) => isRecognised)
-      .map((page) => [page.index, placeWords(page, words.get(page.index))]),
-  );
 }

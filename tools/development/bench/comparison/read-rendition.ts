@@ -1,4 +1,9 @@
-import type { ComparedPage } from '../../../../functions/src/engines/compare/index.ts';
+import {
+  lookAtPictures,
+  type PicturedVersion,
+  placePages,
+} from '../../../../functions/src/comparisons/comparing/compare-pictures.ts';
+import type { ComparedPage, Comparison } from '../../../../functions/src/engines/compare/index.ts';
 import {
   composePages,
   createDocumentReader,
@@ -13,11 +18,17 @@ const timeoutMs = 400_000;
 const readDocument = createDocumentReader();
 const recognise = createPageRecogniser();
 
+export interface ReadRendition {
+  readonly pages: readonly ComparedPage[];
+  /** Only of a scan. */
+  readonly scan?: PicturedVersion;
+}
+
 /** Reads a rendition like an upload, without a vision model for scanned pages. */
-export async function readRendition(bytes: Buffer, form: Rendition): Promise<readonly ComparedPage[]> {
+export async function readRendition(bytes: Buffer, form: Rendition): Promise<ReadRendition> {
   const signal = AbortSignal.timeout(timeoutMs);
   if (form !== 'scan') {
-    return (await readDocument({ bytes, kind: form, maxPages, signal })).pages;
+    return { pages: (await readDocument({ bytes, kind: form, maxPages, signal })).pages };
   }
   const scanned = await scanPages(bytes);
   const readResult = await readDocument({ bytes: scanned, kind: 'pdf', maxPages, signal });
@@ -29,6 +40,25 @@ export async function readRendition(bytes: Buffer, form: Rendition): Promise<rea
       pictures.set(index, page ?? 'unreadable');
     },
   });
-  const { pages } = composePages(readResult, pictures, new Map());
-  return pages.map((page) => ({ ...page, isRecognised: true }));
+  const composed = composePages(readResult, pictures, new Map());
+  const pages = composed.pages.map((page) => ({ ...page, isRecognised: true }));
+  const recognised = [...pictures].flatMap(([index, page]) =>
+    page === 'unreadable' ? [] : [{ index, lines: page.lines.map((line) => [...line]) }],
+  );
+  return { pages, scan: { words: placePages(pages, recognised), pdf: scanned, pageCount: pages.length } };
+}
+
+/** Compares the pictures of two scans like the product; returns other comparisons as they are. */
+export async function comparePictures(
+  comparison: Comparison,
+  before: ReadRendition,
+  after: ReadRendition,
+): Promise<Comparison> {
+  const { scan } = before;
+  const { scan: laterScan } = after;
+  if (scan === undefined || laterScan === undefined) return comparison;
+  return await lookAtPictures(comparison, async (side) => (side === 'before' ? scan : laterScan), {
+    ...{ readDocument, signal: AbortSignal.timeout(timeoutMs) },
+    onError: (error) => console.log(`pictures were not compared: ${error}`),
+  });
 }
