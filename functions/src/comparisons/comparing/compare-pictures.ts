@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceComparison } from '../../contract/billing/credit-prices.ts';
 import {
   type RecognisedPage,
   recognisedPageSchema,
@@ -26,8 +27,11 @@ import { contentFilePaths, documentFilePaths } from '../../shared/library/docume
 import { contentOf } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 
-/** Max pages of each version that are looked at; their crops take about 2 MB each. */
-const maxPages = 40;
+/**
+ * Max pages of each version that are looked at: for each credit, because 40 drawn pages take about 25 s of processor
+ * time, and in all, because the crops of a page take up to 2 MB.
+ */
+const maxPages = { perCredit: 20, inAll: 40 } as const;
 /** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
 const timeoutMs = 60_000;
 
@@ -90,7 +94,9 @@ export async function lookAtPictures(
   try {
     const versions = { before: await readVersion('before'), after: await readVersion('after') };
     const words = { before: versions.before.words, after: versions.after.words };
-    checks = await runInTurns(planPictures(comparison, words, maxPages));
+    const credits = priceComparison(versions.before.pageCount + versions.after.pageCount);
+    const pageLimit = Math.min(maxPages.inAll, maxPages.perCredit * credits);
+    checks = await runInTurns(planPictures(comparison, words, pageLimit));
     const parts = new Set(
       checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
     );
