@@ -84,8 +84,8 @@ test('shows the progress of a comparison until its end, lists 2,000 changes and 
     await expect(changesIn(page).last()).toHaveAttribute('aria-current', 'true');
     await expect(changesIn(page).last()).toBeInViewport();
   });
-  await test.step('lists possible changes of values behind the sure ones, with both readings', async () => {
-    await answerWith(page, { state: 'done', change_count: 2, value_change_count: 1, doubt_count: 1 });
+  await test.step('lists possible changes of values behind the sure ones, with both readings, and words read alike once', async () => {
+    await answerWith(page, { state: 'done', change_count: 1, value_change_count: 1, doubt_count: 2 });
     const changes = [
       changeOf(0, {
         concerns: ['date'],
@@ -100,12 +100,17 @@ test('shows the progress of a comparison until its end, lists 2,000 changes and 
         before: { text: '850 euros', section: ['Tercera'] },
         after: { text: '890 euros', section: ['Tercera'] },
       }),
+      changeOf(2, { is_doubtful: true, before: { text: 'EOS' }, after: { text: 'EOS' } }),
     ];
     await page.route(`**/api/comparisons/${id}/changes*`, (route) =>
       route.fulfill({ json: { changes, next: null, anchors: [] }, headers: { 'X-Request-Id': 'test' } }),
     );
     await page.goto(path);
-    await expect(changesIn(page)).toHaveText([/850 euros.*890 euros/s, /9 de mayo.*0 de mayo/s]);
+    await expect(changesIn(page)).toHaveText([
+      /850 euros.*890 euros/s,
+      /9 de mayo.*0 de mayo/s,
+      /^EOS\s*Se lee igual, pero la imagen es distinta: compruébalo\./,
+    ]);
     await expect(page.getByRole('heading', { name: 'Posibles cambios de valores' })).toBeVisible();
     await expectAccessible(page);
   });

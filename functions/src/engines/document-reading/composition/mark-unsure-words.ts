@@ -4,6 +4,7 @@ import { placeWords } from './place-words.ts';
 
 /** Max confidence in percent; words below it are wrong as often as right (decision 0116). */
 export const maxUnsureConfidence = 70;
+
 /** Returns the page with the spans of its words that were recognised with low confidence. */
 export function markUnsureWords(page: PageText, recognised: RecognisedPage | undefined): PageText {
   const unsure = placeWords(page, recognised)
