@@ -28,8 +28,8 @@ import { contentOf } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 
 /**
- * Max pages of each version that are looked at: for each credit, because 40 drawn pages take about 25 s of processor
- * time, and in all, because the crops of a page take up to 2 MB.
+ * Max pages of each version that are looked at. Drawing 40 pages takes about 25 s of processor time, which one credit
+ * pays. The crops of a page take up to 2 MB.
  */
 const maxPages = { perCredit: 20, inAll: 40 } as const;
 /** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
