@@ -848,6 +848,15 @@ test('names the party without the words between it and its verb, such as «, en 
   expect(deadline?.who).toBe('La compradora');
 });
 
+test('does not read an adjective without an accent as the verb of an event', () => {
+  const appeal =
+    'Contra estas bases cabe recurso de reposición en el plazo de un mes desde el día siguiente al de su publicación.';
+  const offer = 'Las plazas son de la oferta de empleo público de 2025, aprobada el 3 de diciembre de 2025.';
+  expect(readDue(`${offer} ${appeal}`).join(' ')).not.toMatch(/\d{4}-/u);
+  const gazette = 'El Boletín Oficial las publicó el 3 de diciembre de 2025.';
+  expect(readDue(`${gazette} ${appeal}`).join(' ')).toContain('2026-01-0');
+});
+
 test('shows the former end of an extended term as cited, not as checked', () => {
   const text =
     'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';

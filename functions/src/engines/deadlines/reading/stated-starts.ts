@@ -30,13 +30,14 @@ const labelledPattern =
 const bareLabelPattern =
   /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
 const ofRange = String.raw`(?<!\p{L})(?:vigencia|duracion|cobertura)(?:\s(?:de|del)\s[a-z ]{1,30})?:?\s(?:del|desde(?:\sel)?)\s(?:dia\s)?`;
+/** Folded, but with the accent of preterites: «publicó» is a verb, and «empleo público» is none. */
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [
-    /(?:entrara en vigor|entra en vigor|entro en vigor|surtira efectos?|surte efectos?|producira efectos?|despliega sus efectos|toma efecto|tomara efecto|con efectos?(?: desde| del?| a partir del?)?|sera efectiv[oa])(?:\s[^;.:]{0,40})?\s?(?:el|desde el|a partir del|del|de|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:entrara en vigor|entra en vigor|entró en vigor|surtira efectos?|surte efectos?|producira efectos?|despliega sus efectos|toma efecto|tomara efecto|con efectos?(?: desde| del?| a partir del?)?|sera efectiv[oa])(?:\s[^;.:]{0,40})?\s?(?:el|desde el|a partir del|del|de|con fecha|en fecha)\s(?:dia\s)?$/u,
     'vigor',
   ],
   [
-    /(?:(?:comenzara|comienza|comenzando|comenzo|iniciara|inicia|iniciando(?:se)?|empezara|empieza|empezando|empezo|dara comienzo|se inicio)n?|(?:con|su|fecha de)\s(?:inicio|comienzo))(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:(?:comenzara|comienza|comenzando|comenzó|iniciara|inicia|iniciando(?:se)?|empezara|empieza|empezando|empezó|dara comienzo|se inició)n?|(?:con|su|fecha de)\s(?:inicio|comienzo))(?:\s[^;.:]{0,50})?\s(?:el|desde el|a partir del|con fecha|en fecha)\s(?:dia\s)?$/u,
     'inicio',
   ],
   [
@@ -55,22 +56,22 @@ const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [new RegExp(`${ofRange}$`, 'u'), 'inicio'],
   [new RegExp(String.raw`${ofRange}[^;:]{6,40}\s(?:al?|hasta(?:\sel)?)\s(?:dia\s)?$`, 'u'), 'vencimiento'],
   [
-    /(?:notificad[oa]|notifico|se le notifico|notificacion[^;.:]{0,40}(?:practicada|efectuada|recibida|realizada))(?:\s[^;.:]{0,60})?\s(?:el|con fecha|en fecha|con fecha de)\s(?:dia\s)?$/u,
+    /(?:notificad[oa]|notificó|notificacion[^;.:]{0,40}(?:practicada|efectuada|recibida|realizada))(?:\s[^;.:]{0,60})?\s(?:el|con fecha|en fecha|con fecha de)\s(?:dia\s)?$/u,
     'notificacion',
   ],
   [
-    /(?:recibid[oa]|recibio|recibimos|recepcionad[oa])(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha)\s(?:dia\s)?$/u,
+    /(?:recibid[oa]|recibió|recibimos|recepcionad[oa])(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha)\s(?:dia\s)?$/u,
     'recepcion',
   ],
   [
-    /(?:publicad[oa]|publico|se publica)(?:\s[^;.:]{0,90})?\s(?:el|con fecha|en fecha|del?)\s(?:dia\s)?$/u,
+    /(?:publicad[oa]|publicó|se publica)(?:\s[^;.:]{0,90})?\s(?:el|con fecha|en fecha|del?)\s(?:dia\s)?$/u,
     'publicacion',
   ],
   [
-    /(?:emitid[oa]|expedid[oa]|emitio)(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha|a)\s(?:dia\s)?$/u,
+    /(?:emitid[oa]|expedid[oa]|emitió)(?:\s[^;.:]{0,40})?\s(?:el|con fecha|en fecha|a)\s(?:dia\s)?$/u,
     'emision',
   ],
-  [/(?:fallecio|fallecid[oa]|murio)(?:\s[^;.:]{0,60})?\s(?:el|con fecha)\s(?:dia\s)?$/u, 'fallecimiento'],
+  [/(?:falleció|fallecid[oa]|murió)(?:\s[^;.:]{0,60})?\s(?:el|con fecha)\s(?:dia\s)?$/u, 'fallecimiento'],
 ];
 /** Matches an event before its date: «la entrega de las llaves tendrá lugar el 1 de junio de 2026». */
 const takingPlacePattern =
@@ -103,9 +104,12 @@ export function readStatedStarts({ flat, folded }: Statement): StatedStart[] {
       )
     )
       return make('firma');
+    const accented = clause.replace(/o(?![a-z])/gu, (letter, at: number) =>
+      flat[start - clause.length + at] === 'ó' ? 'ó' : letter,
+    );
     const [nearest] = verbs
       .flatMap(([pattern, key]) => {
-        const match = pattern.exec(clause);
+        const match = pattern.exec(accented);
         return match === null ? [] : [{ key, length: match[0].length }];
       })
       .sort((a, b) => a.length - b.length);
