@@ -2,7 +2,7 @@ import { readDays } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { addMonths } from '../../../platform/time/add-months.ts';
-import { type StatedValue, textAfter } from '../values/read-values.ts';
+import { hourOf, type StatedValue, textAfter } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
 import type { PlacedSentence } from './evidence-library.ts';
 import { isSameToken, isValueOrUnit, modalStems, type Token } from './read-tokens.ts';
@@ -42,9 +42,9 @@ const endOfPartPattern = /[,;.:]\s|\s[ye]\s/u;
 
 /**
  * Returns the days and hours that are a term away from one of the moments: 5 March for «en 30 días naturales» and 3
- * February. The term may begin on the day after, and may be moved to a business day where a cited
- * sentence says so. The moments are those of the question, the answer and the cited sentences. A sentence that states
- * its own start is not counted from the day of another one.
+ * February. The moments are those of the question, of the supported statements and of the cited sentences. The term of
+ * a sentence that states its own start is not counted from the day of another sentence. Where a cited sentence says so,
+ * a term begins on the day after, or its end moves to a business day.
  */
 export function countTerms(
   { text: statement, claim }: { readonly text: string; readonly claim: readonly Token[] },
@@ -97,7 +97,7 @@ function termsOfClaim(claim: readonly Token[], terms: readonly Term[]): readonly
 
 /** Returns true when a value is one of the days or hours, or one of the days without its year: «5 de marzo». */
 export function isCountedMoment(text: string, value: StatedValue, counted: ReadonlySet<string>): boolean {
-  if (value.kind === 'day' || value.readings.some(isHour))
+  if (value.kind === 'day' || hourOf(value) !== undefined)
     return value.readings.some((reading) => counted.has(reading));
   const [month] = monthAfterPattern.exec(text.slice(value.end)) ?? [];
   const [written] =

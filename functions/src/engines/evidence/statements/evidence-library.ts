@@ -27,6 +27,7 @@ function readEveryValue(text: string): StatedValue[] {
   return [...values, ...fingerprintParts];
 }
 
+/** Returns the hours of all values of a text by their reading; `undefined` stands for a value that is no hour. */
 function readHoursByReading(text: string): ReadonlyMap<string, ReadonlySet<string | undefined>> {
   const hours = new Map<string, Set<string | undefined>>();
   for (const value of readEveryValue(text))

@@ -185,6 +185,7 @@ function findMissingValues(
   values: readonly PlacedValue[],
   { claim, rows, supported, computed, cited }: Omit<JudgedClaim, 'text' | 'heads'>,
 ): PlacedValue[] {
+  if (values.every(({ isCited }) => isCited)) return [];
   const percentages = cited.flatMap(({ text: sentence, values: stated }) =>
     stated.filter((value) => isPercentage(sentence, value)).map(toNumber),
   );

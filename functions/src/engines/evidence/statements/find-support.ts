@@ -229,6 +229,7 @@ export function hasOppositeWord(
   });
 }
 
+/** Min tokens of a claim to compare it by an opposite word: with fewer, the sentence may be about something else. */
 const minTokensBesideOpposite = 3;
 
 /**

@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../contract/normalise-text.ts';
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
-import { readValues, type StatedValue } from '../values/read-values.ts';
+import { hourOf, readValues, type StatedValue } from '../values/read-values.ts';
 
 /**
  * The normalised wording of a text: every word, value (prefixed with `#`) and punctuation mark in order, separated by
@@ -75,9 +75,9 @@ function unifySpelling(word: string): string {
 }
 
 /** Names a value by its hour or first reading. «1,500» is another number in each language, so it keeps its own figure. */
-function nameValue(text: string, { readings, start, end }: StatedValue): string {
-  const figure = text.slice(start, end);
-  return `#${ambiguousFigurePattern.test(figure) ? figure : (readings.find((reading) => reading.includes(':')) ?? readings[0] ?? figure)}`;
+function nameValue(text: string, value: StatedValue): string {
+  const figure = text.slice(value.start, value.end);
+  return `#${ambiguousFigurePattern.test(figure) ? figure : (hourOf(value) ?? value.readings[0] ?? figure)}`;
 }
 
 /** Matches the number or bullet before a statement. */
