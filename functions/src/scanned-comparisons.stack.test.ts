@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DrawnScan, drawScan } from '../tests/fixtures/documents/draw-scan.ts';
+import { type DrawnScan, drawScan, scannedOrder } from '../tests/fixtures/documents/draw-scan.ts';
 import { greedyPicture, toSheet, wholePage, writeSheets } from '../tests/fixtures/documents/lost-pictures.ts';
 import { printPages } from '../tests/fixtures/documents/make-pdf.ts';
 import { makeScanned } from '../tests/fixtures/documents/make-scanned.ts';
@@ -13,20 +13,11 @@ import { contentFilePaths, documentFilePaths } from './shared/library/document-f
 import { findDocumentByName } from './shared/library/find-documents.ts';
 import type { Caller } from './shared/sessions/caller.ts';
 
-const rows = [
-  ['Ref.', 'Artículo', 'Unidades', 'Precio', 'Almacén'],
-  ['RX-4471K', 'Tornillo', '133', '48,90', 'E06'],
-  ['MT-2085B', 'Arandela', '27', '1.065,30', 'B18'],
-  ['PB-9316F', 'Válvula', '508', '29,77', 'L42'],
-  ['QS-7702A', 'Manguito', '64', '12,50', 'G31'],
-  ['EO-5649N', 'Rodamiento', '315', '857,63', 'K05'],
-  ['El', 'pedido', 'incluye', 'portes', 'siempre'],
-];
-const edited = rows.map((row) => row.map((word) => (word === 'E06' ? 'E08' : word)));
+const edited = scannedOrder.map((row) => row.map((word) => (word === 'E06' ? 'E08' : word)));
 const code = { E06: 'EOS', E08: 'EOS' };
 /** The later scan has another code that OCR reads alike, and a word that it misreads. */
 const scans = {
-  'Viejo.pdf': drawScan(rows, { readings: code }),
+  'Viejo.pdf': drawScan(scannedOrder, { readings: code }),
   'Nuevo.pdf': drawScan(edited, { readings: { ...code, L42: 'La2' }, grain: 4 }),
 };
 

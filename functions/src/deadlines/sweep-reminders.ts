@@ -57,7 +57,7 @@ export async function sweepReminders(services: Parts): Promise<number> {
 
 /**
  * Queues one mail about the deadlines that come up, remembers them and sets the time of the next run, in one transaction.
- * Nothing of a run that dies before is kept, and it is repeated.
+ * A run that dies leaves only its claim, and is repeated when the claim ends.
  */
 async function remindUser(services: Parts, uid: string): Promise<void> {
   const { firestore, mail, now } = services;

@@ -10,8 +10,8 @@ import type { Transcript } from './transcript.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /**
- * Returns a transcript as a file named after its title, with the note of the screen about the stack's own model. Rejects with `print_in_progress` while another PDF or Word
- * document of the user is being written.
+ * Returns a transcript as a file named after its title, with the note of the screen about the stack's own model.
+ * Rejects with `print_in_progress` while another PDF or Word document of the user is being written.
  */
 export async function writeTranscript(
   services: Pick<Services, 'environment' | 'firestore' | 'logger' | 'now'>,

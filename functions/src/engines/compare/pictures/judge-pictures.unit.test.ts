@@ -3,6 +3,7 @@ import {
   type DrawnScan,
   drawScan,
   type ScanOptions,
+  scannedOrder,
 } from '../../../../tests/fixtures/documents/draw-scan.ts';
 import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import { markUnsureWords } from '../../document-reading/composition/mark-unsure-words.ts';
@@ -14,19 +15,9 @@ import { judgePictures } from './judge-pictures.ts';
 import type { Crop } from './measure-ink.ts';
 import { type PagePart, planPictures } from './picture-plan.ts';
 
-const rows = [
-  ['Ref.', 'Artículo', 'Unidades', 'Precio', 'Almacén'],
-  ['RX-4471K', 'Tornillo', '133', '48,90', 'E06'],
-  ['MT-2085B', 'Arandela', '27', '1.065,30', 'B18'],
-  ['PB-9316F', 'Válvula', '508', '29,77', 'L42'],
-  ['QS-7702A', 'Manguito', '64', '-12,50', 'G31'],
-  ['EO-5649N', 'Rodamiento', '315', '857,63', 'K05'],
-  ['El', 'pedido', 'incluye', 'portes', 'siempre'],
-];
-
 /** Returns the rows with other words; the first word of each pair is replaced. */
 const edit = (words: Readonly<Record<string, string>>): string[][] =>
-  rows.map((row) => row.map((word) => words[word] ?? word));
+  scannedOrder.map((row) => row.map((word) => words[word] ?? word));
 
 interface Judged {
   /** Changes by the words, and with the pictures. */
@@ -76,8 +67,8 @@ describe('judgePictures with two scans of one print', () => {
   test.each(scanners)('drops the misread words of %s', async (_, options) => {
     const readings = { E06: 'EO6', '29,77': '129,77', L42: 'La2', '-12,50': '12,50', pedido: 'pedída' };
     const { read, judged } = await compareScans(
-      drawScan(rows, { skew: -0.4 }),
-      drawScan(rows, { ...options, readings }),
+      drawScan(scannedOrder, { skew: -0.4 }),
+      drawScan(scannedOrder, { ...options, readings }),
     );
     expect(read.length).toBeGreaterThan(2);
     expect(judged).toEqual([]);
@@ -85,7 +76,7 @@ describe('judgePictures with two scans of one print', () => {
 
   test.each(scanners)('keeps edits that %s reads right, as certain changes', async (_, options) => {
     const edited = edit({ '48,90': '43,90', K05: 'K06', incluye: 'excluye' });
-    const { judged } = await compareScans(drawScan(rows, { skew: -0.4 }), drawScan(edited, options));
+    const { judged } = await compareScans(drawScan(scannedOrder, { skew: -0.4 }), drawScan(edited, options));
     expect(judged.map(({ after, isDoubtful }) => [after.text, isDoubtful])).toEqual([
       ['43,90', false],
       ['06', false],
@@ -99,7 +90,7 @@ describe('judgePictures with two scans of one print', () => {
     ['a minus sign that no reading has', { '-12,50': '12,50' }, { '-12,50': '12,50' }, '12,50'],
   ])('doubts %s', async (_, words, readings, text) => {
     const { judged } = await compareScans(
-      drawScan(rows, { readings }),
+      drawScan(scannedOrder, { readings }),
       drawScan(edit(words), { readings, skew: 0.8, grain: 8 }),
     );
     expect(judged.map(({ before, after, isDoubtful }) => [before.text, after.text, isDoubtful])).toEqual([
@@ -113,7 +104,7 @@ describe('judgePictures with two scans of one print', () => {
   ])('makes %s certain though its reading is unsure', async (_, words, [before, after]) => {
     const readings = { '857,63': '857,63' };
     const { judged } = await compareScans(
-      drawScan(rows, { readings }),
+      drawScan(scannedOrder, { readings }),
       drawScan(edit(words), { readings, skew: 0.8 }),
     );
     expect(judged).toMatchObject([{ before: { text: before }, after: { text: after }, isDoubtful: false }]);
@@ -121,11 +112,14 @@ describe('judgePictures with two scans of one print', () => {
 
   test('keeps what the words say in another font, and without pictures', async () => {
     const readings = { E06: 'EO6', L42: 'La2' };
-    const before = drawScan(rows);
-    const italic = await compareScans(before, drawScan(rows, { readings, font: 'italic 22px Roboto' }));
+    const before = drawScan(scannedOrder);
+    const italic = await compareScans(
+      before,
+      drawScan(scannedOrder, { readings, font: 'italic 22px Roboto' }),
+    );
     expect(italic.read).toHaveLength(2);
     expect(italic.judged).toEqual(italic.read);
-    const undrawn = await compareScans(before, drawScan(rows, { readings }), false);
+    const undrawn = await compareScans(before, drawScan(scannedOrder, { readings }), false);
     expect(undrawn.judged).toEqual(undrawn.read);
   });
 });
