@@ -43,8 +43,8 @@ const endOfPartPattern = /[,;.:]\s|\s[ye]\s/u;
 /**
  * Returns the days and hours that are a term away from one of the moments: 5 March for «en 30 días naturales» and 3
  * February. The moments are those of the question, of the supported statements and of the cited sentences. The term of
- * a sentence that states its own start is not counted from the day of another sentence. Where a cited sentence says so,
- * a term begins on the day after, or its end moves to a business day.
+ * a sentence that states its own start is not counted from the day of another sentence. A term begins on the day after,
+ * or its end moves to a business day, if a cited sentence says so.
  */
 export function countTerms(
   { text: statement, claim }: { readonly text: string; readonly claim: readonly Token[] },
