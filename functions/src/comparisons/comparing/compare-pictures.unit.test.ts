@@ -22,18 +22,21 @@ test.each([
   ['for one credit', 24, 20],
   ['for two credits', 45, 40],
   ['for three credits', 60, 40],
-])('draws at most so many pages of a scan: %s, of %i pages %i', async (_, pageCount, drawnCount) => {
-  const drawings: (readonly number[] | undefined)[] = [];
-  const errors: unknown[] = [];
-  const comparison = compareEqual(pageCount);
-  const judged = await lookAtPictures(comparison, async () => scanOf(pageCount), {
-    readDocument: ({ onlyPictures }) => {
-      drawings.push(onlyPictures);
-      return Promise.reject(new Error('cannot be drawn'));
-    },
-    signal: AbortSignal.timeout(50_000),
-    onError: (error) => void errors.push(error),
-  });
-  expect(drawings.map((pages) => pages?.length)).toEqual([drawnCount]);
-  expect([judged.changes, errors.length]).toEqual([[], 1]);
-});
+])(
+  'draws the pages that the price includes: %s, of a scan with %i pages, %i',
+  async (_, pageCount, drawnCount) => {
+    const drawings: (readonly number[] | undefined)[] = [];
+    const errors: unknown[] = [];
+    const comparison = compareEqual(pageCount);
+    const judged = await lookAtPictures(comparison, async () => scanOf(pageCount), {
+      readDocument: ({ onlyPictures }) => {
+        drawings.push(onlyPictures);
+        return Promise.reject(new Error('cannot be drawn'));
+      },
+      signal: AbortSignal.timeout(50_000),
+      onError: (error) => void errors.push(error),
+    });
+    expect(drawings.map((pages) => pages?.length)).toEqual([drawnCount]);
+    expect([judged.changes, errors.length]).toEqual([[], 1]);
+  },
+);

@@ -57,14 +57,14 @@ async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true)
 /** A print scanned again in other ways. */
 const scanners: readonly (readonly [string, ScanOptions])[] = [
   ['the same scanner', {}],
-  ['another skew', { skew: 1.2 }],
-  ['a lower resolution', { scale: 0.8 }],
-  ['a higher resolution with grain', { scale: 1.2, grain: 8 }],
-  ['boxes beside their words', { misfit: 3 }],
+  ['a scanner with another skew', { skew: 1.2 }],
+  ['a scanner of lower resolution', { scale: 0.8 }],
+  ['a scanner of higher resolution with grain', { scale: 1.2, grain: 8 }],
+  ['a scanner whose OCR boxes miss their words', { misfit: 3 }],
 ];
 
 describe('judgePictures with two scans of one print', () => {
-  test.each(scanners)('drops the misread words of %s', async (_, options) => {
+  test.each(scanners)('drops changes that are only words misread in a scan by %s', async (_, options) => {
     const readings = { E06: 'EO6', '29,77': '129,77', L42: 'La2', '-12,50': '12,50', pedido: 'pedída' };
     const { read, judged } = await compareScans(
       drawScan(scannedOrder, { skew: -0.4 }),
@@ -74,7 +74,7 @@ describe('judgePictures with two scans of one print', () => {
     expect(judged).toEqual([]);
   });
 
-  test.each(scanners)('keeps edits that %s reads right, as certain changes', async (_, options) => {
+  test.each(scanners)('shows edits in a scan by %s as certain changes', async (_, options) => {
     const edited = edit({ '48,90': '43,90', K05: 'K06', incluye: 'excluye' });
     const { judged } = await compareScans(drawScan(scannedOrder, { skew: -0.4 }), drawScan(edited, options));
     expect(judged.map(({ after, isDoubtful }) => [after.text, isDoubtful])).toEqual([
@@ -88,7 +88,7 @@ describe('judgePictures with two scans of one print', () => {
     ['a code that was read alike', { E06: 'E08' }, { E06: 'EOS', E08: 'EOS' }, 'EOS'],
     ['a digit that was read alike', { '133': '138' }, { '133': '138' }, '138'],
     ['a minus sign that no reading has', { '-12,50': '12,50' }, { '-12,50': '12,50' }, '12,50'],
-  ])('doubts %s', async (_, words, readings, text) => {
+  ])('shows %s as a doubt, because the pictures differ', async (_, words, readings, text) => {
     const { judged } = await compareScans(
       drawScan(scannedOrder, { readings }),
       drawScan(edit(words), { readings, skew: 0.8, grain: 8 }),
@@ -101,16 +101,19 @@ describe('judgePictures with two scans of one print', () => {
   test.each([
     ['an emptied cell', { '857,63': '' }, ['857,63', '']],
     ['a «no» in an empty place', { El: 'El no' }, ['', 'no']],
-  ])('makes %s certain though its reading is unsure', async (_, words, [before, after]) => {
-    const readings = { '857,63': '857,63' };
-    const { judged } = await compareScans(
-      drawScan(scannedOrder, { readings }),
-      drawScan(edit(words), { readings, skew: 0.8 }),
-    );
-    expect(judged).toMatchObject([{ before: { text: before }, after: { text: after }, isDoubtful: false }]);
-  });
+  ])(
+    'shows %s as a certain change although OCR was unsure of its words',
+    async (_, words, [before, after]) => {
+      const readings = { '857,63': '857,63' };
+      const { judged } = await compareScans(
+        drawScan(scannedOrder, { readings }),
+        drawScan(edit(words), { readings, skew: 0.8 }),
+      );
+      expect(judged).toMatchObject([{ before: { text: before }, after: { text: after }, isDoubtful: false }]);
+    },
+  );
 
-  test('keeps what the words say in another font, and without pictures', async () => {
+  test('leaves the changes found by words as they are when the font differs or no picture is drawn', async () => {
     const readings = { E06: 'EO6', L42: 'La2' };
     const before = drawScan(scannedOrder);
     const italic = await compareScans(
