@@ -98,4 +98,4 @@ export const deletionWord = 'ELIMINAR';
  * Versions of the texts that users agree to, by the day of their last change. A test has their hashes, and fails when
  * only the words changed.
  */
-export const textVersions = { terms: '2026-11-30', cookies: '2026-11-29' } as const;
+export const textVersions = { terms: '2026-12-01', cookies: '2026-11-29' } as const;

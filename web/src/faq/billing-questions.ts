@@ -35,7 +35,7 @@ export const billingQuestions: FaqSection = {
     {
       id: 'que-no-se-cobra',
       question: '¿Qué no se cobra?',
-      answer: `No se cobra lo que falla; en preguntas, hasta un valor de ${formatNumber(limits.failedCreditsPerDay)} créditos al día. Tampoco una pregunta que tus documentos no responden, ni pedir otra respuesta con las mismas palabras: entre las dos cosas, hasta ${limits.freeQuestionsPerDay} al día. Tampoco las páginas que no se han podido leer. Si dejas una subida a medias, o eliminas el documento mientras se lee, pagas las páginas que ya haya leído un modelo. Si ya podías preguntar por él y lo conservas, pagas también las páginas leídas que conserva. Al subirlo otra vez solo pagas el resto: las que falten y las que un modelo tenga que leer de nuevo. Si eliminas una conversación mientras se escribe una respuesta, pagas lo que estaba reservado para ella: el precio que viste al preguntar.`,
+      answer: `Lo que falla, lo que tus documentos no responden y las páginas que no se han podido leer. Tampoco pedir otra respuesta a la misma pregunta con las mismas palabras. Hay dos topes al día: ${limits.freeQuestionsPerDay} preguntas sin respuesta o repetidas, y preguntas que fallan por valor de ${formatNumber(limits.failedCreditsPerDay)} créditos. Si interrumpes una subida o eliminas el documento mientras se lee, pagas las páginas que ya haya leído un modelo y, si conservas el documento, también las que ya se podían preguntar. Al subirlo otra vez solo pagas las páginas que falten y las que un modelo tenga que leer de nuevo. Si eliminas una conversación mientras se escribe una respuesta, pagas el precio que viste al preguntar.`,
     },
     {
       id: 'caducan-los-creditos',

@@ -34,7 +34,7 @@ export const privacyQuestions: FaqSection = {
       id: 'llevarme-mis-datos',
       question: '¿Puedo llevarme mis datos?',
       answer:
-        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con los archivos que subiste, tal como eran. Incluye, en un formato que se puede leer, tu perfil, tus créditos, facturas, conversaciones con sus citas, comparaciones, tablas, plazos, consentimientos y extracciones.',
+        'Sí. En <a href="/account">tu cuenta</a> descargas un ZIP con los archivos que subiste, tal como eran. Incluye, en un formato que se puede leer, tu perfil, tus créditos, facturas, expedientes, conversaciones con sus citas, comparaciones, tablas, plazos, avisos, consentimientos y extracciones.',
       isHtml: true,
     },
     {

@@ -62,7 +62,7 @@ test('mentions the right of withdrawal in the terms that exclude refunds', () =>
 
 /** Hashes of the texts under each date. A changed text needs a new date in `textVersions` and a new entry here. */
 const knownOperator = {
-  terms: ['2026-11-30', 'BphgzyaItuuV'],
+  terms: ['2026-12-01', 'wPcxcMYPtReO'],
   cookies: ['2026-11-29', '142_Cjg2v1Qr'],
 } as const;
 
