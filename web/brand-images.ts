@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { sample } from './src/shared/brand/sample-text.ts';
+import { citationSampleTexts } from './src/shared/brand/sample-text.ts';
 
 const require = createRequire(import.meta.url);
 /** Canvas that pdf.js installs for Node. */
@@ -80,12 +80,12 @@ function drawSharePicture(context: Context): void {
   });
   context.fillStyle = colours.line;
   context.fillRect(margin, 424, width - 2 * margin, 2);
-  const quote = `«${sample.quote.slice(0, sample.quote.indexOf(','))}»`;
+  const quote = `«${citationSampleTexts.quote.slice(0, citationSampleTexts.quote.indexOf(','))}»`;
   context.font = '400 34px "Brand Serif"';
   context.fillStyle = colours.highlight;
   context.fillRect(margin - 8, 470, context.measureText(quote).width + 16, 52);
   writeLettering(context, quote, { x: margin, y: 508, font: '400 34px "Brand Serif"', colour: colours.ink });
-  const source = `${sample.fileName} · página ${sample.page}`;
+  const source = `${citationSampleTexts.fileName} · página ${citationSampleTexts.page}`;
   writeLettering(context, source, {
     x: margin,
     y: 568,

@@ -6,7 +6,7 @@ import { exportCaseFiles } from './case-files/export-case-files.ts';
 import { exportConversations } from './chat/export/export-conversations.ts';
 import { exportSavedAnswerData } from './chat/saved-answers/export-saved-answer-data.ts';
 import { exportComparisons } from './comparisons/export-comparisons.ts';
-import { exportDeadlineData } from './deadlines/list-for-export.ts';
+import { exportDeadlineData } from './deadlines/export-deadline-data.ts';
 import { exportDocuments } from './documents/library/export-documents.ts';
 import { exportExtractions } from './extractor/export-extractions.ts';
 import { closeAccess } from './identity/close-access.ts';

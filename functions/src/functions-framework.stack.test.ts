@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localVariables } from '../../emulators/src/shared/local-variables.ts';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import { serveApp } from '../../emulators/src/shared/serve-app.ts';
 import { bodyLimitBytes, type functionOptions } from './function-options.ts';
 
@@ -40,7 +40,7 @@ async function serveFunction(target: keyof typeof functionOptions): Promise<Serv
     [
       framework,
       '--source',
-      inRepository('functions/src/index.ts'),
+      pathInRepository('functions/src/index.ts'),
       '--target',
       target,
       '--signature-type',

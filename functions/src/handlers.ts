@@ -26,7 +26,7 @@ import { getInvoicePage, getInvoicePdf } from './billing/payments/invoices/get-i
 import { listInvoices } from './billing/payments/invoices/list-invoices.ts';
 import { getRectificationPdf } from './billing/returns/rectifications/get-rectification-pdf.ts';
 import { listWithdrawables } from './billing/returns/withdrawal/list-withdrawables.ts';
-import { withdraw } from './billing/returns/withdrawal/withdraw.ts';
+import { withdrawPurchase } from './billing/returns/withdrawal/withdraw-purchase.ts';
 import { updateStripeEmail } from './billing/update-stripe-email.ts';
 import { changeCaseFile } from './case-files/change-case-file.ts';
 import { changeCaseFileContents } from './case-files/change-case-file-contents.ts';
@@ -170,7 +170,7 @@ export const handlers: HandlerTable = {
   getInvoicePdf,
   getPaymentDetails,
   listWithdrawables,
-  withdraw,
+  withdraw: withdrawPurchase,
   getRectificationPdf,
   getBillingDetails,
   saveBillingDetails,

@@ -16,7 +16,7 @@ import { createServices } from './services.ts';
 import { createHttpApp } from './shared/http/create-http-app.ts';
 import { checkLedger } from './shared/ledger/check-ledger.ts';
 import { type AuditRecord, auditReference } from './shared/metrics/audit-record.ts';
-import { measureBacklog, oldestOf } from './shared/metrics/measure-backlog.ts';
+import { measureBacklog, oldestOverdueSeconds } from './shared/metrics/measure-backlog.ts';
 import { sweepExpiredWork } from './sweep-expired-work.ts';
 
 /** Shared objects of the deployed functions in one process: services, and a server for each function. */
@@ -104,7 +104,7 @@ export function sweep(): Promise<void> {
       await sweepExpiredWork(services);
     } finally {
       const backlog = await measureBacklog(services);
-      services.logger.info('backlog', { oldest_s: oldestOf(backlog), ...backlog });
+      services.logger.info('backlog', { oldest_s: oldestOverdueSeconds(backlog), ...backlog });
     }
   });
 }

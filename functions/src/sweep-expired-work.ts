@@ -3,7 +3,7 @@ import { sweepStoredExports } from './account/export/stored-export.ts';
 import { deletionSteps } from './account-parts.ts';
 import { finishWithdrawals } from './billing/returns/withdrawal/finish-withdrawals.ts';
 import { updateStripeEmails } from './billing/update-stripe-email.ts';
-import { sweepEmptyConversations } from './chat/conversations/delete-empty-conversation.ts';
+import { sweepEmptyConversations } from './chat/conversations/sweep-empty-conversations.ts';
 import { sweepComparisons } from './comparisons/sweep-comparisons.ts';
 import { sweepReminders } from './deadlines/sweep-reminders.ts';
 import { renewIndexes } from './documents/library/renew-indexes.ts';
@@ -11,7 +11,7 @@ import { sweepOrphanedFolders } from './documents/upload/delete-orphaned-folders
 import { sweepJobs } from './extractor/crawl/sweep-jobs.ts';
 import { watchedSites } from './extractor/watched-sites.ts';
 import { watchAccounts } from './identity/access/watch-accounts.ts';
-import { usedWelcomesIn } from './identity/phone/used-welcome.ts';
+import { usedSignUpBonusesIn } from './identity/phone/used-sign-up-bonus.ts';
 import { deleteExpiredRegistrations } from './identity/registration/delete-expired-registrations.ts';
 import { deleteExpired } from './platform/firestore/delete-expired.ts';
 import { releaseExpiredHolds } from './shared/ledger/release-expired-holds.ts';
@@ -53,7 +53,7 @@ export const sweepSteps: Readonly<Record<string, SweepStep>> = {
   withdrawals: finishWithdrawals,
   registrations: deleteExpiredRegistrations,
   /** Deletes expired hashes of the phones of deleted accounts. */
-  welcomes: ({ firestore, now }) => deleteExpired(usedWelcomesIn(firestore), now()),
+  welcomes: ({ firestore, now }) => deleteExpired(usedSignUpBonusesIn(firestore), now()),
   /** Detects passwords, emails and sign-in methods that were changed at the identity provider without us. */
   accesses: watchAccounts,
   /** Sends changed emails to Stripe's customers. */

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 
 /** `npm run bench -- NAME …`: runs one measurement, whose last line is `name=value …`. */
-const folder = inRepository('tools/development/bench');
+const folder = pathInRepository('tools/development/bench');
 const [name, ...args] = process.argv.slice(2);
 const names = readdirSync(folder).flatMap((entry) =>
   entry.endsWith('.ts') ? [path.basename(entry, '.ts')] : [],

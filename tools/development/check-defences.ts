@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { messageOf } from '../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../emulators/src/shared/read-error-message.ts';
 import { repositoryRoot } from '../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
@@ -41,7 +41,7 @@ async function checkDefence(defence: Defence): Promise<void> {
     console.error(`${name}: ${failed} failed`);
     if (failed === 0) unnoticed.push(name);
   } catch (error) {
-    unnoticed.push(`${name}: ${messageOf(error)}`);
+    unnoticed.push(`${name}: ${readErrorMessage(error)}`);
     console.error(unnoticed.at(-1));
   }
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import type { RouteDefinition } from '../../functions/src/contract/route-definition.ts';
 import { routes } from '../../functions/src/contract/routes.ts';
 import { functionSecrets } from '../../functions/src/platform/config/function-secrets.ts';
 
 /** Reads the rows of «What runs where» in docs/operations/deploy.md: function and routes. */
 function readFunctionsTable(): Map<string, string> {
-  const text = readFileSync(inRepository('docs/operations/deploy.md'), 'utf8');
+  const text = readFileSync(pathInRepository('docs/operations/deploy.md'), 'utf8');
   const [, section = ''] = /^## What runs where$([\s\S]*?)^## /mu.exec(text) ?? [];
   return new Map(
     [...section.matchAll(/^\| `(\w+)` \| ([^|]*) \|/gmu)].map(([, name = '', serves = '']) => [name, serves]),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
-const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
+const read = (file: string): string => readFileSync(pathInRepository(file), 'utf8');
 
 test('pins the same Node version in .nvmrc as in package.json', () => {
   expect(read('.nvmrc').trim()).toBe(packageJson.devDependencies.node);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 
 /** Folders with texts that users read. */
 const folders = ['web/src', 'functions/src'];
@@ -10,10 +10,10 @@ const isRead = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?
 /** Finds every match of a pattern, as `path: words`. */
 function findMatches(pattern: RegExp): string[] {
   return folders.flatMap((folder) =>
-    readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(pathInRepository(folder), { recursive: true, encoding: 'utf8' })
       .filter(isRead)
       .flatMap((name) => {
-        const text = readFileSync(inRepository(folder, name), 'utf8');
+        const text = readFileSync(pathInRepository(folder, name), 'utf8');
         return [...text.matchAll(pattern)].map(([words]) => `${path.join(folder, name)}: ${words}`);
       }),
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
 
 export interface ToolResult {
   readonly succeeded: boolean;
@@ -25,7 +25,7 @@ export type ToolName = keyof typeof tools;
 
 /** Returns the file that Node runs for a tool. */
 export function toolFile(tool: ToolName): string {
-  return inRepository(tools[tool]);
+  return pathInRepository(tools[tool]);
 }
 
 const labelWidth = 8;

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { runTool } from './run-tool.ts';
 
-const states = inRepository('test-results', 'states');
+const states = pathInRepository('test-results', 'states');
 
 /** Takes the pictures of `docs/screens`, or those of the landing page. */
 function takeScreens(file: 'take-screens' | 'take-landing-pictures') {
-  const config = inRepository('web/e2e/screens/playwright.config.ts');
+  const config = pathInRepository('web/e2e/screens/playwright.config.ts');
   return runTool('playwright', ['test', '--config', config, file]);
 }
 
@@ -18,8 +18,8 @@ function takeScreens(file: 'take-screens' | 'take-landing-pictures') {
  */
 async function takeStates(args: readonly string[]) {
   await rm(states, { recursive: true, force: true });
-  const config = inRepository('web/e2e/playwright.config.ts');
-  const output = inRepository('test-results', 'states-failures');
+  const config = pathInRepository('web/e2e/playwright.config.ts');
+  const output = pathInRepository('test-results', 'states-failures');
   const all = ['test', '--config', config, '--output', output, ...args];
   return runTool('playwright', all, { env: { ...process.env, LEGAJO_STATES_FOLDER: states } });
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../emulators/src/shared/read-error-message.ts';
 import { exitOnUsageError } from '../../emulators/src/shared/usage-error.ts';
 import { requireOfficialEmulators } from '../../emulators/src/stack/require-official-emulators.ts';
 import { readTestRequest, type TestRequest } from './testing/read-test-request.ts';
@@ -20,7 +20,7 @@ async function runRequest(request: Exclude<TestRequest, { kind: 'watch' }>): Pro
   try {
     return request.kind === 'whole' ? await runAllTests(request) : await runChosenTests(request);
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(readErrorMessage(error));
     return tallyOutcome('npm test', false, 'npm test');
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 
 const commands = [
   ['operator', 'grant', 'persona@legajo.example', '--project', 'portal'],
@@ -12,7 +12,7 @@ const commands = [
 test.each(commands)('reports in one line that %s has no credentials on this machine', (command, ...args) => {
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', inRepository('tools/operations', `${command}.ts`), ...args],
+    ['--disable-warning=ExperimentalWarning', pathInRepository('tools/operations', `${command}.ts`), ...args],
     {
       encoding: 'utf8',
       // No credentials of the developer, and no lookup of a cloud's metadata.

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inRepository } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../emulators/src/shared/repository.ts';
 import { describeCosts } from './costs/describe-costs.ts';
-import { estimateCosts, incomeOf, totalOf } from './costs/estimate-costs.ts';
+import { estimateCosts, monthlyIncome, totalCost } from './costs/estimate-costs.ts';
 import type { MonthlyUse } from './costs/month.ts';
 import { replaceCosts } from './costs/replace-costs.ts';
 
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 });
 if (values['write-docs']) {
-  const file = inRepository('docs/operations/runbook.md');
+  const file = pathInRepository('docs/operations/runbook.md');
   await writeFile(file, replaceCosts(await readFile(file, 'utf8')));
   process.exit(0);
 }
@@ -50,13 +50,13 @@ const month: MonthlyUse = {
   packs: count(values.packs),
 };
 const costs = estimateCosts(month);
-if (totalOf(costs) === 0) console.log(describeCosts());
+if (totalCost(costs) === 0) console.log(describeCosts());
 else {
   const lines = {
     ...costs,
-    total: totalOf(costs),
-    income: incomeOf(month),
-    left: incomeOf(month) - totalOf(costs),
+    total: totalCost(costs),
+    income: monthlyIncome(month),
+    left: monthlyIncome(month) - totalCost(costs),
   };
   for (const [name, euros] of Object.entries(lines)) {
     console.log(`${name.padEnd(10)} ${euros.toFixed(2).padStart(12)} €`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { inRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../emulators/src/shared/repository.ts';
 import { exitOnUsageError, UsageError } from '../../emulators/src/shared/usage-error.ts';
 import { secretNames } from '../../functions/src/platform/config/function-secrets.ts';
 import { findSettingFaults } from './check-identity/find-setting-faults.ts';
@@ -67,7 +67,7 @@ async function checkDeployed({ project, siteHost }: DeploySettings): Promise<num
 }
 
 function runFirebase(project: string): Promise<number> {
-  const cli = inRepository('node_modules/firebase-tools/lib/bin/firebase.js');
+  const cli = pathInRepository('node_modules/firebase-tools/lib/bin/firebase.js');
   const only = values.only === undefined ? [] : ['--only', values.only];
   const child = spawn(process.execPath, [cli, 'deploy', '--project', project, ...only], {
     cwd: repositoryRoot,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { connectStack } from '../../emulators/src/seed/connect-stack.ts';
-import { messageOf } from '../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../emulators/src/shared/read-error-message.ts';
 import { readStackFile } from '../../emulators/src/shared/stack-addresses.ts';
 import { UsageError } from '../../emulators/src/shared/usage-error.ts';
 import { readDefaultToken } from './deploy/google-account.ts';
@@ -18,7 +18,7 @@ const usage = 'Usage: npm run operator -- figures | grant MAIL | revoke MAIL [--
 try {
   console.log(await runCommand(process.argv.slice(2)));
 } catch (error) {
-  console.error(messageOf(error));
+  console.error(readErrorMessage(error));
   process.exit(1);
 }
 process.exit(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giveDocument } from '../../emulators/src/seed/give-document.ts';
+import { addUploadedDocument } from '../../emulators/src/seed/add-uploaded-document.ts';
 import { logIn as requestToken } from '../../emulators/src/seed/log-in.ts';
 import { uploadFile } from '../../emulators/src/seed/upload-file.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
@@ -38,7 +38,7 @@ export async function signIn(page: Page, stack: StackAddresses, person: Person):
   };
   return {
     token,
-    upload: (name, bytes) => giveDocument(stack, { uid: person.uid, token }, { name, bytes }),
+    upload: (name, bytes) => addUploadedDocument(stack, { uid: person.uid, token }, { name, bytes }),
     ask: async (question) => {
       const answer = await post('/invoke', { question, chat_history: '[]', selected_document: 'all' });
       return `/chatbot?conversacion=${(answer as { session_id: string }).session_id}`;

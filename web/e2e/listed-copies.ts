@@ -1,5 +1,5 @@
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
-import { documentNameKey } from '../../functions/src/shared/library/document-name.ts';
+import { documentNameKey } from '../../functions/src/shared/library/document-name-key.ts';
 import { documentsOf } from '../../functions/src/shared/library/document-record.ts';
 
 /** Lists a person's only document under more names. The copies have no files, so they cannot be opened. */

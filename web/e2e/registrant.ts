@@ -4,7 +4,7 @@ import { serverEnvironment } from '../../emulators/src/seed/server-environment.t
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
 import type { ChosenPurchase } from '../../functions/src/contract/billing/plans.ts';
-import { rememberUsedWelcome as remember } from '../../functions/src/identity/phone/used-welcome.ts';
+import { recordUsedSignUpBonus as remember } from '../../functions/src/identity/phone/used-sign-up-bonus.ts';
 import { counterReference } from '../../functions/src/platform/rate-limit/rate-limiter.ts';
 import { phoneClaimReference } from '../../functions/src/shared/accounts/phone-claim.ts';
 import { readSmsCode } from './inbox.ts';

@@ -40,7 +40,7 @@ const validated: Readonly<Record<string, string>> = {
   'main.tsx': 'nothing: which page is loaded',
   'tables/table-page.tsx': 'nothing: an id for the server',
   'tables/tables-page.tsx': 'nothing: compared with ids of the library and of case files',
-  'ui/overlays/back-closes.ts': 'nothing: the number of an entry',
+  'ui/overlays/close-on-back.ts': 'nothing: the number of an entry',
   'watches/visits/visit-history.tsx': 'nothing: ids, matched with a pattern, see `readChangePlace`',
   'watches/watch-page.tsx': 'nothing: an id for the server',
   'watches/watches-page.tsx': 'nothing: compared with ids of extractions',

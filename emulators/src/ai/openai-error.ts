@@ -67,7 +67,7 @@ export function errorForBody(error: z.ZodError): OpenAiError {
  * Ends a request as its fault orders; returns false for faults that change the answer instead. The modes name the
  * sources of the shapes.
  */
-export function endByFault(response: Response, fault: Fault): boolean {
+export function endRequestByFault(response: Response, fault: Fault): boolean {
   const { status, mode, parameter = '', retryAfterSeconds } = fault;
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   if (status !== undefined) sendError(response, errorForStatus(status));

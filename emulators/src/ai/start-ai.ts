@@ -10,7 +10,7 @@ import { answerChat, type Exchange } from './answer-chat.ts';
 import { answerEmbeddings } from './answer-embeddings.ts';
 import { controlRoutes } from './control-routes.ts';
 import type { Fault } from './control-schemas.ts';
-import { endByFault, errorForBody, errorForStatus, OpenAiError, sendError } from './openai-error.ts';
+import { endRequestByFault, errorForBody, errorForStatus, OpenAiError, sendError } from './openai-error.ts';
 import { chatSchema, embeddingsSchema } from './request-schemas.ts';
 
 const maxBody = '64mb';
@@ -93,7 +93,7 @@ async function isEndedByFault(fault: Fault | undefined, response: express.Respon
     response.once('close', () => abort.abort());
     await pause(delayMs, abort.signal);
   }
-  return endByFault(response, fault);
+  return endRequestByFault(response, fault);
 }
 
 const handleError: ErrorRequestHandler = (error, _request, response, next) => {

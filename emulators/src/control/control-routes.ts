@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { z } from 'zod';
-import { messageOf } from '../shared/message-of.ts';
+import { readErrorMessage } from '../shared/read-error-message.ts';
 import type { CallCounter, Fault, FaultPlan } from './fault-plan.ts';
 
 interface ControlParts {
@@ -57,6 +57,6 @@ async function respondWith(response: Response, act: () => unknown): Promise<void
     response.json((await act()) ?? { ok: true });
   } catch (error) {
     const hasStatus = error instanceof Error && 'status' in error && typeof error.status === 'number';
-    response.status(hasStatus ? Number(error.status) : 500).json({ error: messageOf(error) });
+    response.status(hasStatus ? Number(error.status) : 500).json({ error: readErrorMessage(error) });
   }
 }

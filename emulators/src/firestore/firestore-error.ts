@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
-import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
-import { messageOf } from '../shared/message-of.ts';
+import { readErrorCode } from '../../../functions/src/platform/errors/error-code.ts';
+import { readErrorMessage } from '../shared/read-error-message.ts';
 
 /** An error that the client receives as the gRPC status `code` with `details`. */
 export class FirestoreError extends Error {
@@ -18,8 +18,8 @@ export class FirestoreError extends Error {
 /** Returns an error with the code of an engine error, or INTERNAL when it has none. */
 export function toFirestoreError(error: unknown): FirestoreError {
   if (error instanceof FirestoreError) return error;
-  const message = messageOf(error);
-  const code = codeOf(error);
+  const message = readErrorMessage(error);
+  const code = readErrorCode(error);
   const isStatus = typeof code === 'number' && status[code] !== undefined;
   // Removes the code and its name from the message, because the client adds both again.
   return new FirestoreError(isStatus ? code : status.INTERNAL, message.replace(/^\d+ [A-Z_]+: /, ''));

@@ -5,7 +5,10 @@ import {
   conversationRecordSchema,
   questionRecordSchema,
 } from '../../../functions/src/chat/conversation-record.ts';
-import { makeSearchable, searchableExchangeSchema } from '../../../functions/src/chat/searchable-exchange.ts';
+import {
+  searchableExchangeSchema,
+  toSearchableExchange,
+} from '../../../functions/src/chat/searchable-exchange.ts';
 import { urlRecordSchema } from '../../../functions/src/extractor/job/url-record.ts';
 import { comparisonRecordSchema } from '../../../functions/src/shared/comparisons/comparison-record.ts';
 import { usageMonthSchema } from '../../../functions/src/shared/ledger/usage-months.ts';
@@ -76,7 +79,7 @@ test('needs at most 4 index entries for a searchable question of 250 words', () 
   const letters = 'abcdefghijklmnop';
   const words = [...letters].flatMap((first) => [...letters].map((second) => `${first}${second}${first}o`));
   const answer = words.slice(0, 250).join(' ');
-  const record = makeSearchable({
+  const record = toSearchableExchange({
     conversationId: 'c1',
     question: '¿Qué dice?',
     answer,

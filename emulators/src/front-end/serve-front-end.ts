@@ -1,6 +1,6 @@
 import { request as call, type RequestListener } from 'node:http';
 import { pipeline } from 'node:stream';
-import { messageOf } from '../shared/message-of.ts';
+import { readErrorMessage } from '../shared/read-error-message.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { addForwardedFor, type RequestRoute } from './behind-front-end.ts';
@@ -72,7 +72,7 @@ export function serveFrontEnd(options: FrontEndOptions): Promise<StandIn> {
       await ready?.();
       if (!request.destroyed) pass(request, response);
     } catch (error) {
-      response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(messageOf(error));
+      response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(readErrorMessage(error));
     }
   };
   return serveApp(limitResponseSize(ready === undefined ? pass : passWhenReady), port);

@@ -1,7 +1,7 @@
 import { region } from '../../../functions/src/contract/region.ts';
 import { serveFrontEnd } from '../front-end/serve-front-end.ts';
 import { projectId, readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { startTasksEmulator } from '../tasks/start-tasks-emulator.ts';
 import { runReloadingPart } from './run-reloading-part.ts';
 import { startReloading } from './start-reloading.ts';
@@ -15,7 +15,7 @@ const tasks = await startTasksEmulator(projectId, ports.tasksEmulator);
 const settingsOfQueues = new Map<string, string>();
 
 const functions = startReloading({
-  entry: inRepository('emulators/src/reload/serve-functions.ts'),
+  entry: pathInRepository('emulators/src/reload/serve-functions.ts'),
   // Sets the variables of the Functions emulator: the first admits tasks without the token that production requires.
   env: { ...process.env, FUNCTIONS_EMULATOR: 'true', NODE_ENV: 'production', TZ: 'UTC' },
   log: (line) => console.log(line),

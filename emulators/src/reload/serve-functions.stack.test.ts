@@ -4,7 +4,7 @@ import { routes } from '../../../functions/src/contract/routes.ts';
 import { readDeployedIndexes } from '../firestore/query-index.ts';
 import { startFirestore } from '../firestore/server.ts';
 import { projectId, readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../shared/stack-addresses.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { claimPortBlock, type PortBlock } from '../stack/claim-port-block.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { firestore: port, firestoreControl: controlPort, functionsEmulator } = ports;
   firestore = await startFirestore({ port, controlPort, projectId, indexes: readDeployedIndexes() });
   functions = startReloading({
-    entry: inRepository('emulators/src/reload/serve-functions.ts'),
+    entry: pathInRepository('emulators/src/reload/serve-functions.ts'),
     env: { ...stackEnvironment(ports, block.offset), FUNCTIONS_EMULATOR: 'true' },
     log: () => undefined,
     isSilent: true,

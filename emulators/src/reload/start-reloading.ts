@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inRepository, repositoryRoot } from '../shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../shared/repository.ts';
 import { watchFiles } from './watch-files.ts';
 
 /** In milliseconds. Editors save in several steps, and changing the branch touches many files. */
@@ -107,7 +107,7 @@ export function startReloading(options: ReloadingOptions): ReloadingProcess {
 }
 
 function forkReporting({ entry, env = process.env, isSilent = false }: ReloadingOptions): ChildProcess {
-  const reporter = inRepository('emulators/src/reload/report-modules.ts');
+  const reporter = pathInRepository('emulators/src/reload/report-modules.ts');
   const output = isSilent ? 'ignore' : 'inherit';
   return fork(entry, {
     cwd: repositoryRoot,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { loopback } from './ports.ts';
 
 /** Another process uses the port. The message is meant for the person who started the stack. */
@@ -35,7 +35,7 @@ export async function listenOnPort(server: Server, port: number, part: string): 
   try {
     return await listen(server, port);
   } catch (error) {
-    throw hasCode(error, 'EADDRINUSE') ? new PortTakenError(port, part) : error;
+    throw hasErrorCode(error, 'EADDRINUSE') ? new PortTakenError(port, part) : error;
   }
 }
 

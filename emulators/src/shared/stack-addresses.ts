@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { region } from '../../../functions/src/contract/region.ts';
 import { loopback, type Ports, projectId } from './ports.ts';
-import { inRepository } from './repository.ts';
+import { pathInRepository } from './repository.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Account that every local stack starts with. */
@@ -50,7 +50,7 @@ export function stackAddresses(ports: Ports): StackAddresses {
 }
 
 /** File at the root that describes the running stack, for scripts. */
-export const stackFile = inRepository('.stack.json');
+export const stackFile = pathInRepository('.stack.json');
 
 /** Reads the addresses of the running stack. Throws with a hint when none runs. */
 export function readStackFile(file = process.env.LEGAJO_STACK_FILE ?? stackFile): StackAddresses {

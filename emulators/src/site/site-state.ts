@@ -32,7 +32,7 @@ export const publishedPageSchema = z.strictObject({
 export type PublishedPage = z.infer<typeof publishedPageSchema>;
 
 /** One request that the site received. */
-export interface Hit {
+export interface ReceivedRequest {
   readonly url: string;
   readonly method: string;
   readonly userAgent: string;
@@ -41,7 +41,7 @@ export interface Hit {
 
 /** State of the site: its requests, and the pending faults. */
 export class SiteState {
-  #hits: Hit[] = [];
+  #hits: ReceivedRequest[] = [];
   readonly faults = new FaultPlan<SiteFault>();
   readonly #published = new Map<string, PublishedPage>();
 
@@ -59,11 +59,11 @@ export class SiteState {
     return this.#published.get(path);
   }
 
-  recordHit(hit: Hit): void {
+  recordHit(hit: ReceivedRequest): void {
     this.#hits.push(hit);
   }
 
-  hits(): readonly Hit[] {
+  hits(): readonly ReceivedRequest[] {
     return this.#hits;
   }
 

@@ -37,14 +37,14 @@ export async function startSite(options: SiteOptions): Promise<StandIn> {
   app.use(recordAndFail(state));
   app.use(pageRoutes(state));
   app.use(crawlerRoutes(options.slownessMs ?? defaultSlownessMs));
-  app.use(trapRoutes(originOf));
+  app.use(trapRoutes(siteOriginOf));
   app.use((request, response) => {
-    sendPage(response.status(404), notFoundPage(request.path), originOf(request.headers.host));
+    sendPage(response.status(404), notFoundPage(request.path), siteOriginOf(request.headers.host));
   });
   return serveApp(app, options.port);
 }
 
-function originOf(host: string | undefined): string {
+function siteOriginOf(host: string | undefined): string {
   return `http://${host ?? 'localhost'}`;
 }
 
@@ -75,14 +75,14 @@ function pageRoutes(state: SiteState): RequestHandler {
   return (request, response, next) => {
     const page =
       byPath.get(request.originalUrl) ??
-      byPath.get(withoutTracking(request.originalUrl)) ??
+      byPath.get(removeTrackingParameters(request.originalUrl)) ??
       toSitePage(state.findPublished(request.path));
     if (page === undefined || !['GET', 'HEAD'].includes(request.method)) next();
-    else sendIfChanged(request, response, page, originOf(request.headers.host));
+    else sendIfChanged(request, response, page, siteOriginOf(request.headers.host));
   };
 }
 
-function withoutTracking(url: string): string {
+function removeTrackingParameters(url: string): string {
   const parsed = new URL(url, 'http://site');
   const names = [...parsed.searchParams.keys()].filter((name) => /^(?:utm_\w+|ref|fbclid|gclid)$/.test(name));
   for (const name of names) parsed.searchParams.delete(name);
@@ -107,11 +107,11 @@ function crawlerRoutes(slownessMs: number): Router {
     response
       .type('text/plain')
       .send(
-        `User-agent: *\nDisallow: /privado/\nDisallow: /carrito\nCrawl-delay: 0\n\nSitemap: ${originOf(request.headers.host)}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /privado/\nDisallow: /carrito\nCrawl-delay: 0\n\nSitemap: ${siteOriginOf(request.headers.host)}/sitemap.xml\n`,
       );
   });
   router.get('/sitemap.xml', (request, response) => {
-    const origin = originOf(request.headers.host);
+    const origin = siteOriginOf(request.headers.host);
     const listed = sitePages.filter(
       (page) => page.canonical === undefined && page.isHiddenFromIndexes !== true,
     );
@@ -131,7 +131,7 @@ function crawlerRoutes(slownessMs: number): Router {
     sendPage(
       response,
       { ...notFoundPage('/privado/panel'), title: 'Panel privado', body: '<h1>Panel privado</h1>' },
-      originOf(request.headers.host),
+      siteOriginOf(request.headers.host),
     );
   });
   router.get('/lenta', async (request, response) => {
@@ -140,7 +140,7 @@ function crawlerRoutes(slownessMs: number): Router {
     sendPage(
       response,
       { ...notFoundPage('/lenta'), title: 'Mapa de parcelas', isHiddenFromIndexes: false, body },
-      originOf(request.headers.host),
+      siteOriginOf(request.headers.host),
     );
   });
   router.get('/documentos/estatutos.pdf', (_request, response) => {

@@ -13,14 +13,14 @@ export const savedParts = {
 export type SavedPartName = keyof typeof savedParts;
 
 /** Variable with the folder of the snapshot, for the parts of a stack that start from one. */
-export const snapshotVariable = 'LEGAJO_SNAPSHOT';
+export const snapshotFolderVariable = 'LEGAJO_SNAPSHOT';
 
 /** Folder of a snapshot with the bytes of the bucket. */
 export const blobFolder = 'blobs';
 
 /** Returns the folder of the snapshot that this process starts from; undefined for an empty start. */
 export function readSnapshotFolder(): string | undefined {
-  const folder = process.env[snapshotVariable];
+  const folder = process.env[snapshotFolderVariable];
   return folder === undefined || folder === '' ? undefined : folder;
 }
 

@@ -1,6 +1,6 @@
 import type { ProxyOptions } from 'vite';
 import { apiRewrites } from '../../../functions/src/contract/api-rewrites.ts';
-import { patternOf } from './find-serving-function.ts';
+import { toPathPattern } from './find-serving-function.ts';
 
 /**
  * Returns Hosting's rewrites for the dev server of the web, where the first match also wins. `functionsUrl` is the base
@@ -9,7 +9,7 @@ import { patternOf } from './find-serving-function.ts';
 export function apiProxy(functionsUrl: string): Record<string, ProxyOptions> {
   return Object.fromEntries(
     apiRewrites.map((rewrite) => [
-      patternOf(rewrite).source,
+      toPathPattern(rewrite).source,
       { target: functionsUrl, rewrite: (path) => `/${rewrite.function.functionId}${path}` },
     ]),
   );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import type { RouteDefinition } from '../../../functions/src/contract/route-definition.ts';
 import { routes } from '../../../functions/src/contract/routes.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import type { StandIn } from '../shared/stand-in.ts';
 import { apiProxy } from './api-proxy.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const target = await serveApp(functions, 0);
   const site = superstatic({
     config: firebaseJson.hosting,
-    cwd: inRepository('web'),
+    cwd: pathInRepository('web'),
     stack: 'strict',
     rewriters: {
       function: (rewrite: Rewrite) =>
@@ -50,7 +50,7 @@ beforeAll(async () => {
     0,
   );
   const vite = await createVite({
-    root: inRepository('emulators/src/stack'),
+    root: pathInRepository('emulators/src/stack'),
     configFile: false,
     logLevel: 'silent',
     server: { host: '127.0.0.1', port: 0, proxy: apiProxy(target.url), watch: null, ws: false },

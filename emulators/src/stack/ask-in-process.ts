@@ -48,7 +48,7 @@ export function askInProcess(
     const end = (chunk?: unknown): ServerResponse => {
       write(chunk);
       const text = Buffer.concat(chunks).toString('utf8');
-      resolve({ status: response.statusCode, headers: headersOf(response), text });
+      resolve({ status: response.statusCode, headers: readResponseHeaders(response), text });
       process.nextTick(() => {
         response.emit('finish');
         response.emit('close');
@@ -64,7 +64,7 @@ export function askInProcess(
   });
 }
 
-function headersOf(response: ServerResponse): Record<string, string> {
+function readResponseHeaders(response: ServerResponse): Record<string, string> {
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildFunctions } from '../../../functions/build.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { buildWeb, localWebEnvironment } from './build-code.ts';
 
 /** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
@@ -21,12 +21,12 @@ interface Build {
 
 const builds: readonly Build[] = [
   {
-    output: inRepository('functions/lib'),
+    output: pathInRepository('functions/lib'),
     inputs: ['functions', 'package-lock.json'],
     build: () => buildFunctions(),
   },
   {
-    output: inRepository('web/dist'),
+    output: pathInRepository('web/dist'),
     inputs: ['web', 'functions/src/contract', 'package-lock.json', 'emulators/src/stack/build-code.ts'],
     build: () => buildWeb(),
   },
@@ -37,7 +37,7 @@ export async function buildChangedCode(): Promise<void> {
   await Promise.all(
     builds.map(async ({ output, inputs, build }) => {
       const mark = path.join(output, fingerprintName);
-      const currentFingerprint = await hashInputs(inputs.map((input) => inRepository(input)));
+      const currentFingerprint = await hashInputs(inputs.map((input) => pathInRepository(input)));
       if ((await readFile(mark, 'utf8').catch(() => undefined)) === currentFingerprint) return;
       await build();
       await writeFile(mark, currentFingerprint);

@@ -1,5 +1,5 @@
 import { basePorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { demoAccount } from '../shared/stack-addresses.ts';
 import { runQuietly } from './run-quietly.ts';
 
@@ -26,8 +26,8 @@ export function buildWeb(options: WebBuildOptions = {}): Promise<void> {
   const flags = ['--outDir', options.outDir ?? 'dist', ...(options.hasManifest ? ['--manifest'] : [])];
   return runQuietly({
     command: process.execPath,
-    args: [inRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
-    cwd: inRepository('web'),
+    args: [pathInRepository('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags],
+    cwd: pathInRepository('web'),
     env: { ...process.env, ...(options.variables ?? localWebEnvironment()) },
     failure: 'The web could not be built',
   });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildDocumentReader } from '../../../functions/build.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 
 /**
  * Builds the deployed document reader for tests, and returns a function that removes it. Does nothing when
@@ -8,7 +8,7 @@ import { inRepository } from '../shared/repository.ts';
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.DOCUMENT_READER !== undefined) return undefined;
-  const outdir = inRepository('.stack', `document-reader-${process.pid}`);
+  const outdir = pathInRepository('.stack', `document-reader-${process.pid}`);
   process.env.DOCUMENT_READER = await buildDocumentReader(outdir);
   return () => rm(outdir, { recursive: true, force: true });
 }

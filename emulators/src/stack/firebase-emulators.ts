@@ -6,7 +6,7 @@ import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { region } from '../../../functions/src/contract/region.ts';
 import { serveFrontEnd } from '../front-end/serve-front-end.ts';
 import { loopback, projectId, readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { localConfiguration } from './local-configuration.ts';
 
 /**
@@ -15,7 +15,7 @@ import { localConfiguration } from './local-configuration.ts';
  */
 const emulators = (process.env.LEGAJO_EMULATORS ?? 'auth,functions,hosting,tasks').split(',');
 const ports = readPorts();
-const configFile = inRepository(`.firebase-local-${ports.web}.json`);
+const configFile = pathInRepository(`.firebase-local-${ports.web}.json`);
 const firebase = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
 
 const emulatorPorts: Record<string, number> = {
@@ -60,13 +60,13 @@ async function areFunctionsLoaded(): Promise<boolean> {
   return !(await response.text()).includes('does not exist');
 }
 
-await mkdir(inRepository('.stack'), { recursive: true });
+await mkdir(pathInRepository('.stack'), { recursive: true });
 await writeConfig();
 const child = spawn(
   process.execPath,
   [
     '--import',
-    inRepository('emulators/src/stack/adapt-firebase-tools.ts'),
+    pathInRepository('emulators/src/stack/adapt-firebase-tools.ts'),
     firebase,
     'emulators:start',
     '--project',
@@ -76,7 +76,7 @@ const child = spawn(
     '--only',
     emulators.join(','),
   ],
-  { cwd: inRepository('.stack'), stdio: ['ignore', 'inherit', 'inherit'] },
+  { cwd: pathInRepository('.stack'), stdio: ['ignore', 'inherit', 'inherit'] },
 );
 
 let isStopping = false;

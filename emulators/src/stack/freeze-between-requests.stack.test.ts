@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { type FunctionInstance, freezeBetweenRequests } from './freeze-between-requests.ts';
 
 interface EmulatorWorker extends FunctionInstance {
@@ -27,7 +27,7 @@ let url: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'function-'));
   const socketPath = path.join(folder, 'socket');
-  instance = spawn(process.execPath, [inRepository('emulators/src/stack/fixtures/busy-function.ts')], {
+  instance = spawn(process.execPath, [pathInRepository('emulators/src/stack/fixtures/busy-function.ts')], {
     env: { ...process.env, PORT: socketPath },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -11,7 +11,7 @@ type SharedFunction = {
  * Maximum number of processes of each function that handles several requests at a time. More than one, because
  * instances share no memory; few, because a machine has few cores.
  */
-export const functionInstances = {
+export const maxFunctionInstances = {
   api: 4,
   answer: 2,
   archive: 1,
@@ -19,6 +19,6 @@ export const functionInstances = {
 } as const satisfies Partial<Record<SharedFunction, number>>;
 
 /** Maximum processes of these functions, by their trigger ids in the Functions emulator. */
-export const instancesByTrigger: ReadonlyMap<string, number> = new Map(
-  Object.entries(functionInstances).map(([name, max]) => [`${region}-${name}`, max]),
+export const maxInstancesByTrigger: ReadonlyMap<string, number> = new Map(
+  Object.entries(maxFunctionInstances).map(([name, max]) => [`${region}-${name}`, max]),
 );

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import express from 'express';
 import { afterAll, expect, test } from 'vitest';
 import { loopback, readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { serveApp } from '../shared/serve-app.ts';
 import { startPart } from './part.ts';
 import { requireFreePorts } from './require-free-ports.ts';
@@ -72,7 +72,7 @@ test('ends the parts of the stack when the launcher is killed', async () => {
   const launcher = path.join(folder, 'launcher.mts');
   writeFileSync(
     launcher,
-    `import { startPart } from ${JSON.stringify(inRepository('emulators/src/stack/part.ts'))};
+    `import { startPart } from ${JSON.stringify(pathInRepository('emulators/src/stack/part.ts'))};
      const part = startPart({ name: 'p', args: [${JSON.stringify(module)}], env: process.env, log: () => {} });
      await part.ready;
      console.log('up');

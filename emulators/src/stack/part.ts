@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../functions/src/platform/errors/error-code.ts';
 import { repositoryRoot } from '../shared/repository.ts';
 
 const stopTimeoutMs = 8_000;
@@ -92,7 +92,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
-    const isGone = hasCode(error, 'ESRCH');
+    const isGone = hasErrorCode(error, 'ESRCH');
     if (!isGone) throw error;
   }
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { messageOf } from '../shared/message-of.ts';
 import { readPorts } from '../shared/ports.ts';
-import { inRepository, repositoryRoot } from '../shared/repository.ts';
+import { readErrorMessage } from '../shared/read-error-message.ts';
+import { pathInRepository, repositoryRoot } from '../shared/repository.ts';
 import { stackFile } from '../shared/stack-addresses.ts';
 import { chooseSnapshot, type SnapshotChoice } from './data/choose-snapshot.ts';
-import { type KeptData, keepData } from './data/keep-data.ts';
+import { type PeriodicSaving, saveDataPeriodically } from './data/save-data-periodically.ts';
 import { requireFreePorts } from './require-free-ports.ts';
 import { startClock } from './run-scheduled-function.ts';
 import { describeStack, openTerminal, type StackTerminal } from './stack-terminal.ts';
@@ -42,11 +42,13 @@ export async function runStackCommand(mode: StackMode, flags = process.argv.slic
       });
     } catch (error) {
       if (choice.restored === undefined || interruption.signal.aborted) throw error;
-      throw new Error(`${messageOf(error)}\nTo start without the saved data: npm start -- --fresh`);
+      throw new Error(`${readErrorMessage(error)}\nTo start without the saved data: npm start -- --fresh`);
     }
   });
   const keptData =
-    data === undefined ? undefined : keepData({ data, ports, warn: (line) => terminal.say(line), ...choice });
+    data === undefined
+      ? undefined
+      : saveDataPeriodically({ data, ports, warn: (line) => terminal.say(line), ...choice });
   const elapsedMs = Date.now() - startedAtMs;
   const show = (): void => {
     const summary = { addresses: stack.addresses, elapsedMs, logFile: terminal.fileName };
@@ -65,7 +67,7 @@ async function prepareStack(mode: StackMode, offset: string, flags: readonly str
   const ports = readPorts({ PORT_OFFSET: offset });
   await requireFreePorts(ports);
   const terminal = openTerminal(ports.web, flags.includes('--verbose'));
-  const data = mode.official ? undefined : inRepository('.stack', `data-${ports.web}`);
+  const data = mode.official ? undefined : pathInRepository('.stack', `data-${ports.web}`);
   const noSnapshot: SnapshotChoice = { restored: undefined, discarded: undefined, warning: undefined };
   const choice = data === undefined ? noSnapshot : await chooseSnapshot(data, flags.includes('--fresh'));
   return { ports, terminal, data, choice };
@@ -75,7 +77,7 @@ async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    console.error(`\n${messageOf(error)}`);
+    console.error(`\n${readErrorMessage(error)}`);
     process.exit(1);
   }
 }
@@ -101,7 +103,7 @@ function onInterruption(act: () => void): Promise<undefined> {
 async function endStack(
   stack: RunningStack,
   reason: string | undefined,
-  keptData: KeptData | undefined,
+  keptData: PeriodicSaving | undefined,
   terminal: StackTerminal,
 ): Promise<number> {
   if (reason !== undefined) {

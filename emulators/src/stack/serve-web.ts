@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { region } from '../../../functions/src/contract/region.ts';
 import { loopback, projectId, readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { apiProxy } from './api-proxy.ts';
 import { localWebEnvironment } from './build-code.ts';
 
@@ -10,8 +10,8 @@ Object.assign(process.env, localWebEnvironment());
 const ports = readPorts();
 const functionsUrl = `http://${loopback}:${ports.functions}/${projectId}/${region}`;
 const server = await createServer({
-  root: inRepository('web'),
-  configFile: inRepository('web/vite.config.ts'),
+  root: pathInRepository('web'),
+  configFile: pathInRepository('web/vite.config.ts'),
   server: {
     host: loopback,
     port: ports.web,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { functionInstances, instancesByTrigger } from './function-instances.ts';
+import { maxFunctionInstances, maxInstancesByTrigger } from './function-instances.ts';
 import { type Instance, type InstancePool, shareInstances } from './share-instances.ts';
 
 interface EmulatorPool extends InstancePool {
@@ -43,7 +43,7 @@ test('routes a request to an idle process, and never to one that is starting or 
 test('starts a process per request for a function without concurrency', () => {
   const pool = createPoolWith('europe-west1-ingest', busy(), busy(), busy());
   expect(pool.readyForWork('europe-west1-ingest')).toBe(false);
-  expect([...instancesByTrigger.keys()]).toEqual(
-    Object.keys(functionInstances).map((name) => `europe-west1-${name}`),
+  expect([...maxInstancesByTrigger.keys()]).toEqual(
+    Object.keys(maxFunctionInstances).map((name) => `europe-west1-${name}`),
   );
 });

@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository, repositoryRoot } from '../shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../shared/repository.ts';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 import { describeLine } from './describe-line.ts';
 import type { PartLog } from './part.ts';
@@ -17,7 +17,7 @@ export interface StackTerminal {
 
 /** Writes every line of a stack to its log file. The terminal shows only warnings and errors, or all lines. */
 export function openTerminal(webPort: number, isVerbose: boolean): StackTerminal {
-  const folder = inRepository('.stack');
+  const folder = pathInRepository('.stack');
   mkdirSync(folder, { recursive: true });
   const fileName = path.join(folder, `stack-${webPort}.log`);
   const file = createWriteStream(fileName);

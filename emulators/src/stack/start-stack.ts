@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { readPorts } from '../shared/ports.ts';
-import { inRepository } from '../shared/repository.ts';
+import { pathInRepository } from '../shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../shared/stack-addresses.ts';
-import { snapshotVariable } from '../snapshot/saved-part.ts';
+import { snapshotFolderVariable } from '../snapshot/saved-part.ts';
 import { buildChangedCode } from './build-changed-code.ts';
 import { releaseRequests } from './data/capture-stack.ts';
 import { type Part, type PartLog, startPart } from './part.ts';
@@ -47,7 +47,7 @@ const statelessStandIns: readonly string[] = ['ai', 'site'];
 
 /** Returns the arguments of a stand-in that restarts when its code changes. */
 function reloadingArguments(name: string, main: string): string[] {
-  const args = [inRepository('emulators/src/reload/reload-stand-in.ts'), main];
+  const args = [pathInRepository('emulators/src/reload/reload-stand-in.ts'), main];
   return statelessStandIns.includes(name) ? args : [...args, '--holds-data'];
 }
 
@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   const { promise: brokenPromise, resolve: reportBroken } = Promise.withResolvers<string>();
   const launch: Launch = async (name, args, extra = {}) => {
     if (isStopping) throw new Error('The stack is being stopped.');
-    const dataVariables = { LEGAJO_DATA: options.data, [snapshotVariable]: options.snapshot };
+    const dataVariables = { LEGAJO_DATA: options.data, [snapshotFolderVariable]: options.snapshot };
     const env = { ...environment, ...dataVariables, ...extra };
     const part = startPart({ name, args, env, log: options.log });
     startedParts.push(part);
@@ -122,19 +122,19 @@ async function launchParts(
   const ownStandIns = standIns.filter((name) => !replaced.includes(name));
   const startedPromises = ownStandIns.map((name) => {
     const extra = name === 'stripe' ? { STRIPE_LATENCY: process.env.STRIPE_LATENCY ?? stripeLatency } : {};
-    const main = inRepository('emulators/src', name, 'main.ts');
+    const main = pathInRepository('emulators/src', name, 'main.ts');
     return launch(name, watch ? reloadingArguments(name, main) : [main], extra);
   });
   const emulators = ['auth', ...replaced, ...(watch ? [] : ['functions', 'tasks', 'hosting'])];
   const startFirebase = (): Promise<void> =>
-    launch('firebase', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+    launch('firebase', [pathInRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: emulators.join(','),
       // Hides the stack traces on the emulators' error pages.
       NODE_ENV: 'production',
     });
   const startSources = (): Promise<void>[] => [
-    launch('functions', [inRepository('emulators/src/reload/reload-functions.ts')]),
-    launch('web', [inRepository('emulators/src/stack/serve-web.ts')]),
+    launch('functions', [pathInRepository('emulators/src/reload/reload-functions.ts')]),
+    launch('web', [pathInRepository('emulators/src/stack/serve-web.ts')]),
   ];
   // Starts the other services during the build: only the functions need it, and only their first request needs both.
   const builtPromise = builds ? buildChangedCode() : Promise.resolve();

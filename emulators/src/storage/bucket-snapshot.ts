@@ -6,14 +6,14 @@ import { blobFolder, savedParts } from '../snapshot/saved-part.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
 
 /** Snapshot of a bucket, without the bytes of its files. */
-export const savedBucket = z.object({
+export const bucketSnapshotSchema = z.object({
   objects: z.array(
     z.object({ blob: z.string().regex(/^[\w-]+$/, 'is no name of a file'), metadata: z.string() }),
   ),
 });
 
 /** Response of `POST /x-control/capture`. */
-export const capturedBucket = savedBucket.extend({
+export const captureResponseSchema = bucketSnapshotSchema.extend({
   /** Folder of the bytes; the caller may move it. */
   folder: z.string(),
 });
@@ -28,13 +28,15 @@ export function captureBucket(opened: OpenedEmulator, folder: string): Buffer {
   mkdirSync(captured);
   const objects = opened.listSaved();
   for (const { blob } of objects) linkOrCopy(path.join(folder, blob), path.join(captured, blob));
-  return Buffer.from(JSON.stringify({ folder: captured, objects } satisfies z.infer<typeof capturedBucket>));
+  return Buffer.from(
+    JSON.stringify({ folder: captured, objects } satisfies z.infer<typeof captureResponseSchema>),
+  );
 }
 
 /** Fills an empty bucket from a snapshot, and links its bytes into `folder`. */
 export function restoreBucket(opened: OpenedEmulator, folder: string, snapshot: string): void {
   const json = readFileSync(path.join(snapshot, savedParts.storage), 'utf8');
-  const { objects } = savedBucket.parse(JSON.parse(json));
+  const { objects } = bucketSnapshotSchema.parse(JSON.parse(json));
   for (const { blob } of objects) linkOrCopy(path.join(snapshot, blobFolder, blob), path.join(folder, blob));
   opened.addSaved(objects);
 }

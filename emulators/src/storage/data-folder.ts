@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasCode } from '../../../functions/src/platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../functions/src/platform/errors/error-code.ts';
 
 const prefix = 'legajo-storage-';
 
@@ -11,7 +11,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // Returns true for EPERM: the process exists, under another user.
-    return hasCode(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
 }
 

@@ -11,7 +11,7 @@ export function readPreconditions(query: URLSearchParams): Preconditions {
 }
 
 /** Returns true when the object meets the preconditions. A missing object (undefined) has generation 0. */
-export function preconditionsHold(conditions: Preconditions, object: StoredMetadata | undefined): boolean {
+export function meetsPreconditions(conditions: Preconditions, object: StoredMetadata | undefined): boolean {
   const { generation, metageneration } = conditions;
   if (generation !== null && generation !== String(object?.generation ?? 0)) return false;
   return metageneration === null || metageneration === String(object?.metageneration ?? 0);

@@ -6,7 +6,7 @@ import type { CallGate } from '../control/call-gate.ts';
 import { CallCounter, type Fault, FaultPlan } from '../control/fault-plan.ts';
 import type { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { ObjectQueue } from './object-queue.ts';
-import { type Preconditions, preconditionsHold, readPreconditions } from './preconditions.ts';
+import { meetsPreconditions, type Preconditions, readPreconditions } from './preconditions.ts';
 import { answerUnfinishedUpload, readUploadStep } from './resumable-upload.ts';
 import { isLinkValid, isSignedLink } from './signed-link.ts';
 import type { OpenedEmulator } from './storage-emulator.ts';
@@ -123,7 +123,7 @@ export class StorageFront {
     const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);
     const storedObject =
       target === undefined ? undefined : emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
-    if (!preconditionsHold(conditions, storedObject)) {
+    if (!meetsPreconditions(conditions, storedObject)) {
       const message = 'At least one of the pre-conditions you specified did not hold.';
       return sendError(response, 412, 'conditionNotMet', message);
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { preconditionsHold, readPreconditions } from './preconditions.ts';
+import { meetsPreconditions, readPreconditions } from './preconditions.ts';
 import { readUploadStep } from './resumable-upload.ts';
 import { readStorageRequest } from './storage-request.ts';
 
@@ -26,10 +26,10 @@ describe('readStorageRequest', () => {
   });
 });
 
-describe('preconditionsHold', () => {
+describe('meetsPreconditions', () => {
   const stored = { generation: 5, metageneration: 2, size: 1 };
   const hold = (query: string, object: typeof stored | undefined): boolean =>
-    preconditionsHold(readPreconditions(new URLSearchParams(query)), object);
+    meetsPreconditions(readPreconditions(new URLSearchParams(query)), object);
   test('matches the generation of the object, and generation 0 when there is none', () => {
     expect(hold('', stored)).toBe(true);
     expect(hold('ifGenerationMatch=5', stored)).toBe(true);

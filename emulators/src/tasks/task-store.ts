@@ -25,7 +25,7 @@ export interface TaskRecord {
 }
 
 /** Refuses a call with the HTTP status `code`. */
-export class TaskRefused extends Error {
+export class TaskRefusedError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -41,14 +41,16 @@ export class TaskStore {
   readonly #tasks = new Map<string, TaskRecord>();
   readonly #byDelivery = new Map<string, TaskRecord>();
 
-  /** Throws `TaskRefused` for a name that is malformed, of another queue, or used before. */
+  /** Throws `TaskRefusedError` for a name that is malformed, of another queue, or used before. */
   add(queue: string, input: TaskInput): TaskRecord {
     const name = input.name ?? `${queue}/tasks/${randomUUID()}`;
     const id = name.startsWith(`${queue}/tasks/`) ? name.slice(`${queue}/tasks/`.length) : '';
-    if (!taskIdPattern.test(id)) throw new TaskRefused(400, `Task name "${name}" is not one of ${queue}.`);
-    if (this.#tasks.has(name)) throw new TaskRefused(409, 'Requested entity already exists');
+    if (!taskIdPattern.test(id))
+      throw new TaskRefusedError(400, `Task name "${name}" is not one of ${queue}.`);
+    if (this.#tasks.has(name)) throw new TaskRefusedError(409, 'Requested entity already exists');
     const scheduledAt = input.scheduleTime === undefined ? Date.now() : Date.parse(input.scheduleTime);
-    if (Number.isNaN(scheduledAt)) throw new TaskRefused(400, `Bad schedule_time "${input.scheduleTime}".`);
+    if (Number.isNaN(scheduledAt))
+      throw new TaskRefusedError(400, `Bad schedule_time "${input.scheduleTime}".`);
     const task: TaskRecord = {
       name,
       queue,
@@ -82,11 +84,14 @@ export class TaskStore {
     return this.#byDelivery.get(id);
   }
 
-  /** Throws `TaskRefused` when no such task waits. As in the service, a finished task is gone. */
+  /** Throws `TaskRefusedError` when no such task waits. As in the service, a finished task is gone. */
   delete(name: string): void {
     const task = this.#tasks.get(name);
     if (task === undefined || task.state === 'done' || task.state === 'deleted') {
-      throw new TaskRefused(404, 'The task no longer exists, though a task with this name existed recently.');
+      throw new TaskRefusedError(
+        404,
+        'The task no longer exists, though a task with this name existed recently.',
+      );
     }
     task.state = 'deleted';
   }

@@ -5,7 +5,7 @@ import { SnapshotGate } from '../snapshot/snapshot-gate.ts';
 import { deliverTask } from './deliver-task.ts';
 import { enqueueTask } from './enqueue-task.ts';
 import { createTaskBody } from './task-request.ts';
-import { type TaskRecord, TaskRefused, TaskStore } from './task-store.ts';
+import { type TaskRecord, TaskRefusedError, TaskStore } from './task-store.ts';
 import { sendTasksError } from './tasks-error.ts';
 
 /** Body of `POST /x-control/fail`. */
@@ -97,14 +97,14 @@ export class TasksRoutes {
       if (fails) sendTasksError(response, fault.status, 'A test asked for this failure.');
       else response.json(answer);
     } catch (error) {
-      if (!(error instanceof TaskRefused)) throw error;
+      if (!(error instanceof TaskRefusedError)) throw error;
       sendTasksError(response, error.code, error.message);
     }
   }
 
   async #create(queue: string, input: unknown): Promise<object> {
     const body = createTaskBody.safeParse(input);
-    if (!body.success) throw new TaskRefused(400, z.prettifyError(body.error));
+    if (!body.success) throw new TaskRefusedError(400, z.prettifyError(body.error));
     const task = this.store.add(queue, body.data.task);
     const waitMs = Date.parse(task.scheduleTime) - Date.now();
     if (waitMs > 0) this.#enqueueLater(task, waitMs);
@@ -112,7 +112,7 @@ export class TasksRoutes {
       const { status, message } = await this.#enqueue(task);
       if (status !== 200) {
         this.store.forget(task);
-        throw new TaskRefused(status, message);
+        throw new TaskRefusedError(status, message);
       }
     }
     const { name, createTime, scheduleTime, dispatchDeadline, url, method, headers } = task;

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { isRefused } from '../platform/stripe/stripe-errors.ts';
+import { isPermanentRefusal } from '../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { readBillingAccount } from './account/read-billing-account.ts';
-import { askStripe } from './account/stripe/ask-stripe.ts';
+import { callStripe } from './account/stripe/call-stripe.ts';
 import {
+  blocksNewSubscription,
   isRenewalDraft,
-  isRenewing,
   listSubscriptions,
   syncSubscription,
 } from './payments/sync/sync-subscription.ts';
@@ -17,11 +17,11 @@ import {
  * immediately when the renewal is refused or not charged yet.
  */
 export const cancelSubscription: Handler<Routes['cancelSubscription']> = (services, { caller }) =>
-  askStripe(services, async (stripe) => {
+  callStripe(services, async (stripe) => {
     const account = await readBillingAccount(services, caller.uid);
     if (account === undefined) throw new ApiError('not_subscribed');
     const owner = { uid: caller.uid, customerId: account.customerId };
-    const renewing = (await listSubscriptions(stripe, owner.customerId)).filter(isRenewing);
+    const renewing = (await listSubscriptions(stripe, owner.customerId)).filter(blocksNewSubscription);
     for (const subscription of renewing) await endSubscription(stripe, subscription);
     const after = await syncSubscription(services, owner);
     if (after === null && renewing.length === 0) throw new ApiError('not_subscribed');
@@ -46,7 +46,7 @@ async function stopRenewal(stripe: Stripe, latest: Stripe.Subscription['latest_i
     return true;
   } catch (error) {
     // Returns false when the renewal has just been charged: the period is paid.
-    if (isRefused(error)) return false;
+    if (isPermanentRefusal(error)) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
-import { isMissing } from '../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../platform/stripe/stripe-errors.ts';
 import {
   emailFollowUpReference,
   emailFollowUpSchema,
@@ -65,6 +65,6 @@ async function changeCustomerEmail(
   try {
     await stripe.customers.update(customerId, { email });
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isObjectMissing(error)) throw error;
   }
 }

@@ -11,7 +11,7 @@ export const conversationRecordSchema = z.object({
   title: z.string(),
   /** True when the user wrote the title; questions then do not change it. */
   isRenamed: z.boolean(),
-  /** Search index of the title; see `wordStartsOf`. */
+  /** Search index of the title; see `listWordStarts`. */
   titleStarts: z.array(z.string()),
   ...conversationScopeSchema.shape,
   /** `null` for none. The id of a deleted case file means none too. */

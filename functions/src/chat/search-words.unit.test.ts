@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cutExcerpt } from './conversations/cut-excerpt.ts';
-import { indexedStartOf, placedWordsOf, wordStartsOf } from './word-starts.ts';
+import { listWordStarts, locateWords, toIndexedStart } from './word-starts.ts';
 
 const isIndexed = (text: string, word: string): boolean => {
-  const [placed] = placedWordsOf(word);
-  return placed !== undefined && wordStartsOf(text).includes(indexedStartOf(placed.form));
+  const [placed] = locateWords(word);
+  return placed !== undefined && listWordStarts(text).includes(toIndexedStart(placed.form));
 };
 
 test('finds a text by its words and their prefixes, ignoring case and accents', () => {

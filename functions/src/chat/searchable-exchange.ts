@@ -1,6 +1,6 @@
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { wordStartsOf } from './word-starts.ts';
+import { listWordStarts } from './word-starts.ts';
 
 /**
  * `users/{uid}/searchableExchanges/{conversationId}.{exchangeId}`: index of the search in conversations. One record for
@@ -20,6 +20,6 @@ export function searchableExchangesOf(firestore: Firestore, uid: string): Collec
   return firestore.collection(`users/${uid}/searchableExchanges`);
 }
 
-export function makeSearchable(exchange: Omit<SearchableExchange, 'starts'>): SearchableExchange {
-  return { ...exchange, starts: wordStartsOf(`${exchange.question}\n${exchange.answer}`) };
+export function toSearchableExchange(exchange: Omit<SearchableExchange, 'starts'>): SearchableExchange {
+  return { ...exchange, starts: listWordStarts(`${exchange.question}\n${exchange.answer}`) };
 }

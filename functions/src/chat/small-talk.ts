@@ -42,9 +42,9 @@ const salutationPattern = new RegExp(
 );
 
 /** Removes the greetings at the beginning of a message. «Buenas prácticas» is not a greeting. */
-export function withoutGreeting(message: string): string {
+export function removeGreeting(message: string): string {
   const restOfMessage = message.replace(salutationPattern, '');
-  return restOfMessage === message ? message : withoutGreeting(restOfMessage);
+  return restOfMessage === message ? message : removeGreeting(restOfMessage);
 }
 
 interface Reply {

@@ -1,6 +1,6 @@
 import { normaliseText } from '../contract/normalise-text.ts';
 import { trimEndMatching } from '../contract/trim-matching.ts';
-import { readSmallTalk, withoutGreeting } from './small-talk.ts';
+import { readSmallTalk, removeGreeting } from './small-talk.ts';
 
 /** UTF-16 units, including the ellipsis of a truncated title. */
 const maxTitleLength = 60;
@@ -23,13 +23,13 @@ const abbreviationPattern = /\.\p{L}{1,3}\.$/u;
 export function titleOfQuestion(question: string): string | undefined {
   const line = normaliseText(question, 'NFC').replace(/\s+/gu, ' ').trim();
   if (readSmallTalk(line) !== undefined) return undefined;
-  const plainQuestion = withoutCourtesy(withoutGreeting(line).replace(leadingCharacterPattern, ''));
+  const plainQuestion = removeCourtesy(removeGreeting(line).replace(leadingCharacterPattern, ''));
   const plain = capitalise(withoutTrailingCharacters(plainQuestion));
   if (!/[\p{L}\p{N}]/u.test(plain) || readSmallTalk(plain) !== undefined) return undefined;
   return cutTitle(plain);
 }
 
-function withoutCourtesy(text: string): string {
+function removeCourtesy(text: string): string {
   let remainingText = trimEndMatching(text, /[\s.!]/u);
   let end = findCourtesy(remainingText);
   if (end === undefined) return text;

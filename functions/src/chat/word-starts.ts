@@ -17,16 +17,16 @@ export interface PlacedWord {
 }
 
 /** Returns the words of a text in order, without case and accents. */
-export function placedWordsOf(text: string): PlacedWord[] {
+export function locateWords(text: string): PlacedWord[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => {
     return { form: foldText(word), start: index, end: index + word.length };
   });
 }
 
 /** Returns the index terms of a text: prefixes of its words, so that an equality query finds words by prefix. */
-export function wordStartsOf(text: string): string[] {
+export function listWordStarts(text: string): string[] {
   const starts = new Set<string>();
-  for (const { form } of placedWordsOf(text)) {
+  for (const { form } of locateWords(text)) {
     starts.add(form.slice(0, shortStart));
     starts.add(form.slice(0, longStart));
   }
@@ -34,6 +34,6 @@ export function wordStartsOf(text: string): string[] {
 }
 
 /** Returns the index term that all words with this prefix share. */
-export function indexedStartOf(form: string): string {
+export function toIndexedStart(form: string): string {
   return form.length >= longStart ? form.slice(0, longStart) : form.slice(0, shortStart);
 }

@@ -19,7 +19,7 @@ import { countChanges } from './comparing/compare-versions.ts';
 import { workMs } from './comparing/end-comparison.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { MadeExample } from './example/make-example.ts';
-import { endCopying } from './versions/end-copying.ts';
+import { completeCopies } from './versions/complete-copies.ts';
 import { writeCopy } from './versions/write-copy.ts';
 
 /**
@@ -42,7 +42,7 @@ export const addExampleComparison: Handler<Routes['addExampleComparison']> = asy
     await writeCopy(services, { key, record }, side, { ...example[side], contentType: contentTypes.pdf });
   await writeResult(services.bucket, key, example);
   const finishedFields = { ...countChanges(example.changes), state: 'done', dueAt: null } as const;
-  return describeComparison(id, await endCopying(services, key, () => finishedFields));
+  return describeComparison(id, await completeCopies(services, key, () => finishedFields));
 };
 
 interface StoredExample {

@@ -9,10 +9,10 @@ export const creditSource = ({ id }: ComparisonKey): string => `${usagePrefixes.
 type Priced = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
 
 /** Returns the credits of a comparison with this many explained changes. */
-export function creditsOf({ before, after, explains }: Priced, explained: number): number {
+export function priceOfComparison({ before, after, explains }: Priced, explained: number): number {
   const credits = priceComparison(before.pricedPages + after.pricedPages);
   return credits + (explains ? priceExplanations(explained) : 0);
 }
 
 /** Returns the credits to hold before the number of explained changes is known. */
-export const maxCredits = (options: Priced): number => creditsOf(options, comparisonLimits.explained);
+export const maxCredits = (options: Priced): number => priceOfComparison(options, comparisonLimits.explained);

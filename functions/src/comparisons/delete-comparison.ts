@@ -5,7 +5,7 @@ import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import { releasedLease } from '../platform/lease/lease.ts';
 import { comparisonRecordSchema, comparisonReference } from '../shared/comparisons/comparison-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../shared/ledger/firestore-ledger.ts';
 import { isUnfinished, workMs } from './comparing/end-comparison.ts';
 import { creditSource } from './comparison-source.ts';
 import { listComparisonsOf } from './list-comparisons.ts';
@@ -22,7 +22,7 @@ export const deleteComparison: Handler<Routes['deleteComparison']> = async (
   const { firestore, ledger, logger, now } = services;
   const key = { uid, id: params.comparison_id };
   const reference = comparisonReference(firestore, key);
-  const mayBeWritten = await runInTurn(firestore, walletTurn(uid), async (transaction) => {
+  const mayBeWritten = await runInTurn(firestore, walletQueueKey(uid), async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
     if (record === undefined || record.state === 'deleted') throw new ApiError('comparison_not_found');
     const isRunning = isUnfinished(record);

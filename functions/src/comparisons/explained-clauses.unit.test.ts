@@ -4,8 +4,8 @@ import type { PageText } from '../engines/document-reading/index.ts';
 import { runAtOnce } from '../platform/resilience/in-turns.ts';
 import { describeChanges } from './comparing/describe-changes.ts';
 import { buildExplanationPrompt, parseExplanations } from './explaining/build-explanation-prompt.ts';
-import { isSupported } from './explaining/check-explanation.ts';
 import { chooseClauses } from './explaining/choose-clauses.ts';
+import { isExplanationSupported } from './explaining/is-explanation-supported.ts';
 
 const toPages = (text: string): PageText[] => [{ index: 1, label: '1', text }];
 
@@ -56,7 +56,7 @@ test.each([
   const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
   const clause = clausesOf(toPages(gone), before)[0];
   if (clause === undefined) throw new Error('There is no such change.');
-  expect(runAtOnce(isSupported(text, clause))).toBe(supported);
+  expect(runAtOnce(isExplanationSupported(text, clause))).toBe(supported);
 });
 
 test('builds a prompt with both clauses of each change, between tags that no document can foresee', () => {
@@ -75,7 +75,7 @@ test("parses the model's sentence for each numbered change, without emphasis, an
   ]);
 });
 
-describe('isSupported', () => {
+describe('isExplanationSupported', () => {
   const [rent, sublease, keys] = clausesOf();
   test.each([
     ['both values of its clauses', 'La renta mensual pasa de 740 a 780 euros.', rent, true],
@@ -93,11 +93,11 @@ describe('isSupported', () => {
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
   ])('decides whether the clauses support a sentence with %s', (_, text, clause, supported) => {
     if (clause === undefined) throw new Error('There is no such change.');
-    expect(runAtOnce(isSupported(text, clause))).toBe(supported);
+    expect(runAtOnce(isExplanationSupported(text, clause))).toBe(supported);
   });
 });
 
-describe('isSupported with an added or removed negation', () => {
+describe('isExplanationSupported with an added or removed negation', () => {
   const allowed = 'El arrendatario podrá subarrendar la vivienda.';
   const denied = 'El arrendatario no podrá subarrendar la vivienda.';
   const pays = 'La arrendadora paga los gastos de comunidad.';
@@ -105,7 +105,7 @@ describe('isSupported with an added or removed negation', () => {
   const judge = (one: string, other: string, text: string): boolean => {
     const [clause] = clausesOf(toPages(one), toPages(other));
     if (clause === undefined) throw new Error('There is no such change.');
-    return runAtOnce(isSupported(text, clause));
+    return runAtOnce(isExplanationSupported(text, clause));
   };
 
   // Each sentence is true of the change from the first clause to the second, and false of the reverse change.
@@ -158,5 +158,5 @@ test.each([
 ])('requires a value in the clause of the version that the sentence names: «%s»', (text, supported) => {
   const [rent] = clausesOf();
   if (rent === undefined) throw new Error('There is no such change.');
-  expect(runAtOnce(isSupported(text, rent))).toBe(supported);
+  expect(runAtOnce(isExplanationSupported(text, rent))).toBe(supported);
 });

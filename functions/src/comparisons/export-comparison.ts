@@ -2,8 +2,8 @@ import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { isMissingObject } from '../platform/storage/is-missing-object.ts';
 import type { ComparisonKey } from '../shared/comparisons/comparison-record.ts';
-import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { respondWithFile } from '../shared/http/respond-with-file.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
@@ -27,7 +27,7 @@ export const exportComparison: Handler<Routes['exportComparison']> = async (
   const bytes = await withUserLease(services, { uid, kind: 'print' }, () =>
     writeReportFile(services, key, format),
   );
-  return answerFile({
+  return respondWithFile({
     ...{ title: 'Qué ha cambiado', extension: format, fallback: 'comparacion' },
     ...{ contentType: contentTypes[format], bytes },
   });

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { isMissingObject } from '../platform/storage/is-missing-object.ts';
 import { openObject } from '../platform/storage/read-object.ts';
-import { jsonEntry, writeList } from '../platform/zip/json-entry.ts';
+import { jsonEntry, writeJsonList } from '../platform/zip/json-entry.ts';
 import type { ZipEntry } from '../platform/zip/write-zip.ts';
 import type { ExportPart } from '../shared/account-parts/export-part.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../shared/comparisons/comparison-record.ts';
 import { documentFilePaths } from '../shared/library/document-files.ts';
 import { contentOf } from '../shared/library/document-record.ts';
-import { originalName } from '../shared/library/find-file.ts';
+import { originalDownloadName } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
 import { readChanges } from './comparing/change-files.ts';
 import { describeComparison } from './describe-comparison.ts';
@@ -53,12 +53,12 @@ function exportOwnComparison(
   return [
     {
       path: `${folder}/cambios.json`,
-      write: () => writeList(readEachChange(bucket, { uid, id, record })),
+      write: () => writeJsonList(readEachChange(bucket, { uid, id, record })),
     },
     ...sides.map((side): ZipEntry => {
       const shownVersion = toShownVersion(id, side, record);
       return {
-        path: `${folder}/${folderNames[side]}/${originalName(shownVersion)}`,
+        path: `${folder}/${folderNames[side]}/${originalDownloadName(shownVersion)}`,
         isStored: true,
         write: async function* () {
           const { original } = documentFilePaths(contentOf(uid, shownVersion));

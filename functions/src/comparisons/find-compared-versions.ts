@@ -1,11 +1,15 @@
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { comparisonRecordSchema, comparisonsOf } from '../shared/comparisons/comparison-record.ts';
 import { usagePrefixes } from '../shared/ledger/usage-months.ts';
-import { idsOf, type MovementSubject, type SubjectFinder } from '../shared/movements/subject-finder.ts';
+import {
+  idsAfterPrefix,
+  type MovementSubject,
+  type SubjectFinder,
+} from '../shared/movements/subject-finder.ts';
 
 /** Finds the versions of paid comparisons. */
 export const findComparedVersions: SubjectFinder = async ({ firestore }, uid, sources) => {
-  const ids = idsOf(sources, usagePrefixes.comparison);
+  const ids = idsAfterPrefix(sources, usagePrefixes.comparison);
   if (ids.size === 0) return new Map();
   const comparisons = comparisonsOf(firestore, uid);
   const snapshots = await firestore.getAll(...[...ids.values()].map((id) => comparisons.doc(id)));

@@ -14,14 +14,14 @@ import {
   comparisonsOf,
 } from '../shared/comparisons/comparison-record.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../shared/ledger/firestore-ledger.ts';
 import type { FindExtractedSite } from '../shared/library/extracted-site.ts';
 import type { Services } from '../shared/services.ts';
 import { workMs } from './comparing/end-comparison.ts';
 import { enqueueComparison } from './comparing/enqueue-comparison.ts';
 import { creditSource, maxCredits } from './comparison-source.ts';
 import { describeComparison } from './describe-comparison.ts';
-import { findVersion, nameApart } from './versions/find-version.ts';
+import { findVersion, giveDistinctNames } from './versions/find-version.ts';
 import { keepCopies } from './versions/keep-copies.ts';
 import { requireComparable } from './versions/require-comparable.ts';
 
@@ -71,7 +71,7 @@ async function findWantedVersions(
     after: await findVersion(services, uid, after, findExtractedSite),
   };
   requireComparable(wantedComparison.before, wantedComparison.after);
-  return { ...nameApart(wantedComparison.before, wantedComparison.after), explains: explain };
+  return { ...giveDistinctNames(wantedComparison.before, wantedComparison.after), explains: explain };
 }
 
 /**
@@ -84,7 +84,7 @@ async function claimComparison(
   wanted: Wanted,
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
-  return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+  return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
     const existing = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
     if (existing !== undefined) return existing;
     const storedCount = await transaction.get(comparisonsOf(firestore, key.uid).count());

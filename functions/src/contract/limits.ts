@@ -57,7 +57,7 @@ export const limits = {
 export const sessionDays = 5;
 
 /** Months after the deletion of its account in which a phone gets no sign-up credits. */
-export const welcomeMemoryMonths = 12;
+export const signUpBonusMemoryMonths = 12;
 
 /** Days in which a consumer may withdraw from a distance contract without giving a reason. */
 export const withdrawalDays = 14;

@@ -41,7 +41,7 @@ export function describeDeadlines(
   });
   return {
     ...described,
-    state: isCurrent(record, document) ? 'read' : 'outdated',
+    state: isDeadlineCurrent(record, document) ? 'read' : 'outdated',
     document_version: record.version,
     deadlines: deadlines.map((deadline) => ({
       ...deadline,
@@ -56,6 +56,6 @@ export function describeDeadlines(
 }
 
 /** Returns true when the document's present content was searched. */
-export function isCurrent(record: DeadlineRecord, { version, part }: StoredDocument): boolean {
+export function isDeadlineCurrent(record: DeadlineRecord, { version, part }: StoredDocument): boolean {
   return record.version === version && record.part === part;
 }

@@ -2,8 +2,8 @@ import type { DeadlineExportFormat } from '../contract/deadlines/schemas.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { madridDay } from '../platform/time/madrid-day.ts';
-import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { respondWithFile } from '../shared/http/respond-with-file.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { Services } from '../shared/services.ts';
@@ -35,7 +35,7 @@ export const exportDeadlines: Handler<Routes['exportDeadlines']> = async (
     const deadlines = listExportedDeadlines(searched, { region, today: madridDay(services.now()) });
     return await writeDeadlines(format, deadlines, { services, reminderDays });
   });
-  return answerFile({
+  return respondWithFile({
     ...{ title: deadlineFileTexts.title, extension: format, fallback: 'plazos' },
     ...{ contentType: fileTypes[format], bytes },
   });

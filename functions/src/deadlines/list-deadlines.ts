@@ -2,7 +2,7 @@ import type { DeadlineList, DocumentDeadlines } from '../contract/deadlines/sche
 import type { Routes } from '../contract/routes.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { createSemaphore, type Semaphore } from '../platform/resilience/create-semaphore.ts';
-import { Turns } from '../platform/resilience/in-turns.ts';
+import { TimeSlices } from '../platform/resilience/in-turns.ts';
 import { madridDay } from '../platform/time/madrid-day.ts';
 import type { DeadlineSettingsRecord } from '../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../shared/http/handler.ts';
@@ -52,7 +52,7 @@ async function readDeadlines({ firestore, now }: Parts, uid: string): Promise<De
     acceptsReminders({ firestore }, uid),
   ]);
   const facts = { region: settings.region, today: madridDay(now()) };
-  const turns = new Turns();
+  const turns = new TimeSlices();
   const documents: DocumentDeadlines[] = [];
   for (const each of searched) {
     documents.push(describeDeadlines(each, facts));

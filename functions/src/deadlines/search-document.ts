@@ -1,7 +1,7 @@
 import { findDeadlines } from '../engines/deadlines/index.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
-import { runInTurns } from '../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../platform/resilience/in-turns.ts';
 import { type DeadlineRecord, deadlinesOf } from '../shared/deadlines/deadline-records.ts';
 import { loadPages } from '../shared/library/library-cache.ts';
 import type { Services } from '../shared/services.ts';
@@ -20,7 +20,7 @@ export async function searchDocument(
   const { document } = await requireDocumentWithDeadlines(firestore, uid, documentId);
   const [loaded] = await loadPages(bucket, uid, [document]);
   if (loaded === undefined) throw new ApiError('document_not_found');
-  const foundDeadlines = await runInTurns(findDeadlines(loaded.pages));
+  const foundDeadlines = await runInTimeSlices(findDeadlines(loaded.pages));
   const deadlineIds = new Set(foundDeadlines.deadlines.map((deadline) => deadline.id));
   const startIds = new Set(foundDeadlines.starts.map((start) => start.id));
   return await firestore.runTransaction(async (transaction) => {

@@ -11,7 +11,7 @@ import {
 import type { QueuedMail } from '../shared/mail/mail.ts';
 import { mailReferences } from '../shared/mail/mail-records.ts';
 import type { Services } from '../shared/services.ts';
-import { type DayFacts, type DocumentWithDeadlines, isCurrent } from './describe-deadlines.ts';
+import { type DayFacts, type DocumentWithDeadlines, isDeadlineCurrent } from './describe-deadlines.ts';
 import { findSettings, listDocumentsWithDeadlines } from './documents-with-deadlines.ts';
 import { type ExportedDeadline, listExportedDeadlines } from './export/exported-deadlines.ts';
 import { acceptsReminders } from './list-deadlines.ts';
@@ -121,7 +121,7 @@ async function searchChangedDocuments(
   searched: readonly DocumentWithDeadlines[],
 ): Promise<readonly DocumentWithDeadlines[]> {
   const changed = searched.filter(
-    ({ record, document }) => record === undefined || !isCurrent(record, document),
+    ({ record, document }) => record === undefined || !isDeadlineCurrent(record, document),
   );
   const renewed = new Map<string, DocumentWithDeadlines>();
   for (const { document } of changed.slice(0, maxSearches)) {

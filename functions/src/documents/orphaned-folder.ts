@@ -46,7 +46,7 @@ export function orphanedFolderReference(firestore: Firestore, { uid, version }: 
 }
 
 /** Returns the folder of a note, by the note's id. */
-export function folderOf(
+export function pathOfOrphanedFolder(
   uid: string,
   id: string,
   { documentId, indexOf, part = null, recognitionOf }: OrphanedFolder,
@@ -80,14 +80,14 @@ export function tombstoneFolder(
 /**
  * Delay before a replaced index is deleted, longer than any question takes: a search that found it may still read it.
  */
-export const graceMs = 5 * minuteMs;
+export const orphanGraceMs = 5 * minuteMs;
 
 /**
  * Returns the note on the folder of a fully read document: its superseded publications are deleted after the grace
  * period.
  */
 export function supersededFolderRecord({ documentId, nameKey }: OrphanedFolder, now: Date): OrphanedFolder {
-  return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + graceMs) };
+  return { documentId, nameKey, state: 'outgrown', dueAt: new Date(now.getTime() + orphanGraceMs) };
 }
 
 /** Reads the note on the folder of an upload; `undefined` when the sweeper or the end of the upload has removed it. */

@@ -1,10 +1,10 @@
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { openObject } from '../platform/storage/read-object.ts';
-import { answerInParts } from '../shared/http/answer-in-parts.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { respondWithRange } from '../shared/http/respond-with-range.ts';
 import { openPdf, openWritten } from './archive/formats/open-format.ts';
-import { attachmentOf, countArchive, requireArchive } from './archive/formats/stored-archive.ts';
+import { countArchive, describeArchiveAttachment, requireArchive } from './archive/formats/stored-archive.ts';
 import { findJob } from './job/find-job.ts';
 
 /**
@@ -22,13 +22,13 @@ export const downloadArchive: Handler<Routes['downloadArchive']> = async (servic
   }
   const archive = requireArchive(job);
   if (archive.linkExpiresAt <= services.now()) throw new ApiError('link_expired');
-  return answerInParts(request, {
+  return respondWithRange(request, {
     sizeBytes: archive.sizeBytes,
     // Identifies the content by its path, which is never written twice.
     etag: `"${archive.path.split('/').at(-1)}"`,
     headers: {
       'Content-Type': 'application/zip',
-      'Content-Disposition': attachmentOf(job),
+      'Content-Disposition': describeArchiveAttachment(job),
       'Cache-Control': 'private, no-store',
     },
     open: async (part) => {

@@ -3,9 +3,9 @@ import { decodePathPart } from '../contract/decode-escapes.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
-import { mebibytesOf } from '../shared/http/answer-in-parts.ts';
 import { describeAttachment } from '../shared/http/content-disposition.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { mebibytesOfRange } from '../shared/http/respond-with-range.ts';
 import type { ForeignSitesOpener } from './foreign-sites/foreign-sites-opener.ts';
 import { normaliseUrl } from './frontier/normalise-url.ts';
 import { findJob } from './job/find-job.ts';
@@ -27,7 +27,7 @@ export function createPdfFetcher(openForeignSites: ForeignSitesOpener): Handler<
     if (record?.reason !== 'pdf_file') throw new ApiError('page_not_found');
     const url = new URL(record.url);
     const bytes = await (await openForeignSites(services)).fetchPdf(url, signal);
-    const weight = mebibytesOf({ start: 0, end: bytes.length - 1 });
+    const weight = mebibytesOfRange({ start: 0, end: bytes.length - 1 });
     await services.rateLimiter.consume([{ limit: 'downloadedMebibytesOfUser', key: caller.uid, weight }]);
     return {
       status: 200,

@@ -4,8 +4,8 @@ import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
 import { archiveExpiries } from './job/archive-expiries.ts';
 import { findJob } from './job/find-job.ts';
-import { hasEnded, type JobKey, type JobRecord, jobReferences, readOrderedUrls } from './job/job-record.ts';
-import { newJob, startJob } from './start-extraction.ts';
+import { hasEnded, type JobKey, type JobRecord, jobReferences, readListedUrls } from './job/job-record.ts';
+import { createJobRecord, startJob } from './start-extraction.ts';
 
 /**
  * `POST /extract/:job_id/again`: repeats an extraction. Pages unchanged since then are free, and not sent by sites with
@@ -20,14 +20,14 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   if (!hasEnded(job) || job.archive === null) throw new ApiError('archive_not_ready');
   const key = { uid: caller.uid, jobId: body.job_id };
   const { url, maxPages, mode, include, exclude, translate, language } = job;
-  const urls = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
+  const urls = mode === 'list' ? await readListedUrls(services.firestore, earlier) : [];
   const order = { url, maxPages, addresses: urls };
   await countPages(services, key, job);
   await keepFiles(services, earlier);
   return startJob(services, key, {
     order,
     job: {
-      ...newJob(services, order, { mode, include, exclude, translate, language }),
+      ...createJobRecord(services, order, { mode, include, exclude, translate, language }),
       earlierJobId: earlier.jobId,
     },
   });

@@ -17,7 +17,7 @@ import type { ExtractionSettings } from './read-settings.ts';
 const repeatedWithinMs = 2 * minuteMs;
 
 /** The settings of a requested extraction, and its job. */
-export interface OrderedJob {
+export interface RequestedJob {
   readonly order: ExtractionSettings;
   readonly job: JobRecord;
 }
@@ -27,7 +27,7 @@ export async function findEqualJob(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
   uid: string,
-  { order, job: requestedJob }: OrderedJob,
+  { order, job: requestedJob }: RequestedJob,
 ): Promise<{ jobId: string; job: JobRecord } | undefined> {
   const latest = jobsOf(firestore, uid)
     .orderBy('createdAt', 'desc')

@@ -1,9 +1,9 @@
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { ExtractedSitePage, FindExtractedSite } from '../shared/library/extracted-site.ts';
 import type { Services } from '../shared/services.ts';
-import { readDeliveredPages } from './job/delivered-pages.ts';
 import { findJob } from './job/find-job.ts';
 import type { JobKey } from './job/job-record.ts';
+import { readDeliveredPages } from './job/read-delivered-pages.ts';
 import { splitLongPage } from './split-long-page.ts';
 
 /** Returns an extraction for the library: its pages in their own language, long ones in parts. */

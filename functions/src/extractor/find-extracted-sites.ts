@@ -1,14 +1,18 @@
 import type { z } from 'zod';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { jobsOf } from '../shared/library/jobs-of.ts';
-import { idsOf, type MovementSubject, type SubjectFinder } from '../shared/movements/subject-finder.ts';
+import {
+  idsAfterPrefix,
+  type MovementSubject,
+  type SubjectFinder,
+} from '../shared/movements/subject-finder.ts';
 import { jobRecordSchema } from './job/job-record.ts';
 
 const orderedSchema = jobRecordSchema.pick({ url: true, visit: true });
 
 /** Finds the sites of paid extractions. */
 export const findExtractedSites: SubjectFinder = async ({ firestore }, uid, sources) => {
-  const jobIds = idsOf(sources, 'crawl');
+  const jobIds = idsAfterPrefix(sources, 'crawl');
   if (jobIds.size === 0) return new Map();
   const jobs = jobsOf(firestore, uid);
   const snapshots = await firestore.getAll(...[...jobIds.values()].map((id) => jobs.doc(id)), {

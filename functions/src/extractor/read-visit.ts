@@ -3,11 +3,11 @@ import type { ChangedSentence, NoiseKind } from '../contract/watches/schemas.ts'
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
 import type { EndedVisit, FoundChange, SiteKey } from '../shared/watches/watched-sites.ts';
-import { findMissingPages, listEarlierPages } from './archive/list-gone-pages.ts';
-import { ChangeCollector } from './collect-changes.ts';
+import { findMissingPages, listEarlierPages } from './archive/find-missing-pages.ts';
+import { ChangeCollector } from './change-collector.ts';
 import { reasonForWaiting } from './job/count-skips.ts';
-import { type DeliveredPage, readDeliveredPages } from './job/delivered-pages.ts';
 import { hasEnded, type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
+import { type DeliveredPage, readDeliveredPages } from './job/read-delivered-pages.ts';
 import type { StoredPage } from './job/stored-page.ts';
 import { type UrlRecord, urlIdOf, urlRecordSchema } from './job/url-record.ts';
 

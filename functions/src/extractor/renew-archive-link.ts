@@ -4,7 +4,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { signDownload } from '../platform/storage/sign-download.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import type { Services } from '../shared/services.ts';
-import { attachmentOf, countArchive, requireArchive } from './archive/formats/stored-archive.ts';
+import { countArchive, describeArchiveAttachment, requireArchive } from './archive/formats/stored-archive.ts';
 import { archiveExpiries } from './job/archive-expiries.ts';
 import { archiveUrl } from './job/describe-job.ts';
 import { type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
@@ -36,6 +36,6 @@ async function signArchive(services: Services, uid: string, job: JobRecord): Pro
   if (!services.environment.signedDownloads) return null;
   const { path, sizeBytes } = requireArchive(job);
   await countArchive(services, uid, { start: 0, end: sizeBytes - 1 });
-  const disposition = attachmentOf(job);
+  const disposition = describeArchiveAttachment(job);
   return signDownload(services.bucket, path, { contentType: 'application/zip', disposition });
 }

@@ -1,6 +1,6 @@
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from '../platform/printing/parse-markdown.ts';
 import type { ExtractedSitePage } from '../shared/library/extracted-site.ts';
-import { withoutUrls } from './archive/without-urls.ts';
+import { removeUrls } from './archive/remove-urls.ts';
 
 /** Maximum characters of a library page: sixteen dense sheets. Search and citation checks stay fast. */
 const maxCharactersPerPart = 50_000;
@@ -18,7 +18,7 @@ export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
     ...page,
     title: `${title} (${at + 1} de ${markdownParts.length})`.trimStart(),
     markdown,
-    text: parseMarkdown(markdown, withoutUrls).map(textOf).join('\n\n'),
+    text: parseMarkdown(markdown, removeUrls).map(textOf).join('\n\n'),
   }));
 }
 

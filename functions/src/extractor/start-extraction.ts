@@ -13,9 +13,9 @@ import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import { freeLease } from '../platform/lease/lease.ts';
 import { hourMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
-import { findEqualJob, type OrderedJob } from './find-equal-job.ts';
+import { findEqualJob, type RequestedJob } from './find-equal-job.ts';
 import { enqueueSlice } from './job/enqueue-slice.ts';
 import {
   creditSource,
@@ -43,7 +43,7 @@ export const startExtraction: Handler<Routes['startExtraction']> = async (servic
   const { caller, body, signal: disconnected } = request;
   const untilMs = performance.now() + archiveTimeoutMs;
   const order = readSettings(services, body);
-  const ordered = { order, job: newJob(services, order, body) };
+  const ordered = { order, job: createJobRecord(services, order, body) };
   const { uid } = caller;
   if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
   const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
@@ -64,12 +64,12 @@ interface StartedJob {
 export async function startJob(
   services: Services,
   key: JobKey,
-  ordered: OrderedJob,
+  ordered: RequestedJob,
   findEqual?: typeof findEqualJob,
 ): Promise<ExtractResponse> {
   const { jobId, job } = await runInTurn(
     services.firestore,
-    walletTurn(key.uid),
+    walletQueueKey(key.uid),
     async (transaction): Promise<StartedJob> =>
       (await findEqual?.(services, transaction, key.uid, ordered)) ?? {
         jobId: key.jobId,
@@ -101,7 +101,11 @@ const noCounts: JobRecord['counters'] = {
   translatedBefore: 0,
 };
 
-export function newJob(services: Services, order: ExtractionSettings, request: RequestOptions): JobRecord {
+export function createJobRecord(
+  services: Services,
+  order: ExtractionSettings,
+  request: RequestOptions,
+): JobRecord {
   const now = services.now();
   const { url, maxPages } = order;
   const [provider] = services.environment.modelProviders;
@@ -147,7 +151,7 @@ async function claimJob(
   services: Services,
   transaction: Transaction,
   key: JobKey,
-  { job, order }: OrderedJob,
+  { job, order }: RequestedJob,
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
   const [jobSnapshot, slotsSnapshot] = await getEach(transaction, references.job, references.slots);

@@ -17,7 +17,7 @@ import type { Services } from '../shared/services.ts';
 import type { Caller } from '../shared/sessions/caller.ts';
 import { findEqualJob } from './find-equal-job.ts';
 import { readSettings } from './read-settings.ts';
-import { newJob, startJob } from './start-extraction.ts';
+import { createJobRecord, startJob } from './start-extraction.ts';
 import { archiveTimeoutMs, waitForArchive } from './wait-for-archive.ts';
 
 const answers: Record<string, Answer> = { '/': sendHtml(htmlPage('la página inicial', [])) };
@@ -41,7 +41,7 @@ async function beginOrder(caller: Caller, request: Partial<ExtractRequest> = {})
   const services = crawl.services as Services;
   const body = extractRequestSchema.parse({ url: site.url, max_pages: 1, ...request });
   const order = readSettings(services, body);
-  const ordered = { order, job: newJob(services, order, body) };
+  const ordered = { order, job: createJobRecord(services, order, body) };
   return startJob(services, { uid: caller.uid, jobId: crypto.randomUUID() }, ordered, findEqualJob);
 }
 

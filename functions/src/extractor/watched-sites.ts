@@ -1,7 +1,7 @@
 import { ApiError } from '../platform/errors/api-error.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { Services } from '../shared/services.ts';
-import type { OrderedVisit, WatchedSites } from '../shared/watches/watched-sites.ts';
+import type { VisitToStart, WatchedSites } from '../shared/watches/watched-sites.ts';
 import { cancelJob } from './cancel-extraction.ts';
 import { findJob } from './job/find-job.ts';
 import {
@@ -10,10 +10,10 @@ import {
   type JobRecord,
   jobRecordSchema,
   jobReferences,
-  readOrderedUrls,
+  readListedUrls,
 } from './job/job-record.ts';
 import { readVisit } from './read-visit.ts';
-import { newJob, startJob } from './start-extraction.ts';
+import { createJobRecord, startJob } from './start-extraction.ts';
 
 /** Operations of the extractor for watches. */
 export const watchedSites: WatchedSites = {
@@ -44,16 +44,16 @@ async function findComparable(firestore: Services['firestore'], key: JobKey): Pr
   return job;
 }
 
-async function startVisit(services: Services, visit: OrderedVisit): Promise<void> {
+async function startVisit(services: Services, visit: VisitToStart): Promise<void> {
   const { uid, jobId, earlierJobId, watchId, maxCredits } = visit;
   const earlier: JobKey = { uid, jobId: earlierJobId };
   const { url, maxPages, mode, include, exclude, language } = await findComparable(
     services.firestore,
     earlier,
   );
-  const urls = mode === 'list' ? await readOrderedUrls(services.firestore, earlier) : [];
+  const urls = mode === 'list' ? await readListedUrls(services.firestore, earlier) : [];
   const order = { url, maxPages, addresses: urls };
-  const job = newJob(services, order, { mode, include, exclude, translate: false, language });
+  const job = createJobRecord(services, order, { mode, include, exclude, translate: false, language });
   await startJob(
     services,
     { uid, jobId },

@@ -1,6 +1,6 @@
 import type { DeletionStep } from '../shared/account-parts/deletion-step.ts';
 import { emailFollowUpReference } from '../shared/accounts/email-follow-up.ts';
-import { rememberUsedWelcome } from './phone/used-welcome.ts';
+import { recordUsedSignUpBonus } from './phone/used-sign-up-bonus.ts';
 import { deleteIdentity } from './provider-account/remove-leftovers.ts';
 
 /**
@@ -16,7 +16,7 @@ export const forgetIdentity: DeletionStep = {
       firestore.collection('registrations').where('accountUid', '==', uid).get(),
       firestore.collection('phones').where('uid', '==', uid).get(),
     ]);
-    await Promise.all(claims.docs.map(({ ref }) => rememberUsedWelcome(services, ref)));
+    await Promise.all(claims.docs.map(({ ref }) => recordUsedSignUpBonus(services, ref)));
     await Promise.all([...registrations.docs, ...claims.docs].map(({ ref }) => ref.delete()));
     await emailFollowUpReference(firestore, uid).delete();
     await deleteIdentity(services, uid);

@@ -3,7 +3,7 @@ import { sessionDays } from '../contract/limits.ts';
 import type { RouteBody } from '../contract/route-definition.ts';
 import type { Routes } from '../contract/routes.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
-import { hasCode } from '../platform/errors/error-code.ts';
+import { hasErrorCode } from '../platform/errors/error-code.ts';
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { type ProvedIdentity, verifyIdToken } from '../platform/identity-provider/verify-id-token.ts';
 import { dayMs, minuteMs } from '../platform/time/time-units.ts';
@@ -13,11 +13,11 @@ import type { Services } from '../shared/services.ts';
 import { countryOf, describeDevice } from '../shared/sessions/describe-device.ts';
 import { type SessionRecord, sessionIdOf, sessionReference } from '../shared/sessions/session-record.ts';
 import { noticeAccessChanges } from './access/notice-access-changes.ts';
-import { findIdentityAccount, isUnchanged } from './provider-account/find-identity-account.ts';
+import { findIdentityAccount, isAccountUnchanged } from './provider-account/find-identity-account.ts';
 import {
   deleteLinkedRegistrations,
   findLinkedRegistrations,
-  isRegistering,
+  hasLiveRegistration,
 } from './provider-account/remove-leftovers.ts';
 import { completeRegistration } from './registration/complete-registration.ts';
 
@@ -72,7 +72,7 @@ async function proveSignIn(
   { firebase_token: token, firebase_uid: uid, email }: RouteBody<Routes['logIn']>,
 ): Promise<ProvedIdentity & { readonly email: string }> {
   const identity = await verifyIdToken(auth, token).catch((error: unknown) => {
-    throw hasCode(error, 'unauthenticated')
+    throw hasErrorCode(error, 'unauthenticated')
       ? new ApiError('unauthenticated', { detail: unprovedDetail, cause: error })
       : error;
   });
@@ -103,7 +103,7 @@ async function resumeRegistration(
 ): Promise<Resumed> {
   const account = await findIdentityAccount(services, { uid });
   const registrations = await findLinkedRegistrations(services, uid);
-  if (account !== undefined && !isUnchanged(account, registrations)) {
+  if (account !== undefined && !isAccountUnchanged(account, registrations)) {
     await deleteLinkedRegistrations(services, uid);
     return { isComplete: false, waitsFor: uid };
   }
@@ -115,7 +115,7 @@ async function resumeRegistration(
   }
   const [newest] = registrations;
   if (newest !== undefined) return { isComplete: false, waitsFor: newest.id };
-  if (await isRegistering(services, email)) return { isComplete: false, waitsFor: uid };
+  if (await hasLiveRegistration(services, email)) return { isComplete: false, waitsFor: uid };
   throw new ApiError('user_not_found');
 }
 

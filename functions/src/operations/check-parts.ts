@@ -1,6 +1,6 @@
 import type { Status, StatusPart } from '../contract/operations/schemas.ts';
 import { productVersion } from '../contract/version.ts';
-import { hasCode } from '../platform/errors/error-code.ts';
+import { hasErrorCode } from '../platform/errors/error-code.ts';
 import { measureBacklog } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
@@ -72,7 +72,7 @@ async function askStatus(services: StatusServices): Promise<Status> {
 /** Looks up an unknown user: the error that there is no such user is a valid response. */
 async function askIdentity({ auth }: StatusServices): Promise<void> {
   await auth.getUser('nobody').catch((error: unknown) => {
-    if (!hasCode(error, 'auth/user-not-found')) throw error;
+    if (!hasErrorCode(error, 'auth/user-not-found')) throw error;
   });
 }
 

@@ -6,7 +6,7 @@ import { madridDay, startOfMadridDay } from '../platform/time/madrid-day.ts';
 import { dayMs } from '../platform/time/time-units.ts';
 import { auditRecordSchema, auditReference } from '../shared/metrics/audit-record.ts';
 import { readDailyMetrics } from '../shared/metrics/daily-metrics.ts';
-import { measureBacklog, oldestOf } from '../shared/metrics/measure-backlog.ts';
+import { measureBacklog, oldestOverdueSeconds } from '../shared/metrics/measure-backlog.ts';
 import type { Services } from '../shared/services.ts';
 
 const shownDays = 7;
@@ -36,7 +36,7 @@ export async function readFigures({ firestore, now }: Source): Promise<Figures> 
       watches: backlog.watches.count,
       reminders: backlog.reminders.count,
       expired_holds: backlog.expiredHolds.count,
-      oldest_s: oldestOf(backlog),
+      oldest_s: oldestOverdueSeconds(backlog),
     },
     audit,
   };

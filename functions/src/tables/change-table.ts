@@ -4,9 +4,9 @@ import type { TableColumn } from '../contract/tables/schemas.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { newRows } from './create-table.ts';
+import { createRows } from './create-table.ts';
 import { describeTable } from './describe-table.ts';
-import { findDocuments, findRows, requireRecord } from './find-table.ts';
+import { findDocuments, findRows, requireTableRecord } from './find-table.ts';
 import { rowsOf, tableReference } from './table-record.ts';
 
 /**
@@ -20,7 +20,7 @@ export const changeTable: Handler<Routes['changeTable']> = async (
 ) => {
   const key = { uid, id: params.table_id };
   const changed = await firestore.runTransaction(async (transaction) => {
-    const record = await requireRecord(firestore, key, transaction);
+    const record = await requireTableRecord(firestore, key, transaction);
     const { name = record.name, columns = record.columns } = body;
     const documentIds = [...new Set(body.document_ids ?? record.documentIds)];
     const changesRows = body.columns !== undefined || body.document_ids !== undefined;
@@ -30,7 +30,7 @@ export const changeTable: Handler<Routes['changeTable']> = async (
     const addedIds = documentIds.filter((id) => !knownIds.has(id));
     const documents = await findDocuments(firestore, uid, addedIds, transaction);
     const revision = record.revision + 1;
-    const newOnes = newRows(addedIds, documents, revision);
+    const newOnes = createRows(addedIds, documents, revision);
 
     const keptIds = new Set(documentIds);
     const lost = findLostColumns(record.columns, columns);

@@ -5,7 +5,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { retriedTransaction } from '../platform/firestore/retried-transaction.ts';
 import type { Handler } from '../shared/http/handler.ts';
 import { describeRow } from './describe-table.ts';
-import { findDocuments, requireRecord } from './find-table.ts';
+import { findDocuments, requireTableRecord } from './find-table.ts';
 import { rowRecordSchema, rowsOf, tableReference, unaskedCell } from './table-record.ts';
 
 /**
@@ -19,7 +19,7 @@ export const correctCell: Handler<Routes['correctCell']> = async (
   const key = { uid, id: params.table_id };
   const reference = rowsOf(firestore, key).doc(body.document_id);
   return await firestore.runTransaction(async (transaction) => {
-    const table = await requireRecord(firestore, key, transaction);
+    const table = await requireTableRecord(firestore, key, transaction);
     const column = table.columns.find(({ id }) => id === body.column_id);
     const row = readSnapshot(await transaction.get(reference), rowRecordSchema);
     if (column === undefined || row === undefined) throw new ApiError('table_not_found');

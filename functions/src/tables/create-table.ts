@@ -49,7 +49,7 @@ export const createTable: Handler<Routes['createTable']> = async (
         dueAt: null,
       },
     };
-    const rows = newRows(documentIds, documents, created.revision);
+    const rows = createRows(documentIds, documents, created.revision);
     transaction.create(reference, created);
     for (const [id, row] of rows) transaction.create(rowsOf(firestore, key).doc(id), row);
     return created;
@@ -58,7 +58,7 @@ export const createTable: Handler<Routes['createTable']> = async (
 };
 
 /** Returns rows without answers for these documents. Throws `document_not_found` when one does not exist. */
-export function newRows(
+export function createRows(
   ids: readonly string[],
   documents: ReadonlyMap<string, StoredDocument>,
   revision: number,

@@ -1,9 +1,9 @@
 import type { Routes } from '../contract/routes.ts';
 import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../shared/ledger/firestore-ledger.ts';
 import { prepareRelease } from './filling/end-run.ts';
-import { requireRecord } from './find-table.ts';
+import { requireTableRecord } from './find-table.ts';
 import { listTablesOf } from './list-tables.ts';
 import { rowsOf, tableReference } from './table-record.ts';
 
@@ -11,8 +11,8 @@ import { rowsOf, tableReference } from './table-record.ts';
 export const deleteTable: Handler<Routes['deleteTable']> = async (services, { caller: { uid }, params }) => {
   const { firestore } = services;
   const key = { uid, id: params.table_id };
-  await runInTurn(firestore, walletTurn(uid), async (transaction) => {
-    const { run } = await requireRecord(firestore, key, transaction);
+  await runInTurn(firestore, walletQueueKey(uid), async (transaction) => {
+    const { run } = await requireTableRecord(firestore, key, transaction);
     const rows = await transaction.get(rowsOf(firestore, key));
     const release = run === null ? undefined : await prepareRelease(services, transaction, key, run);
     release?.();

@@ -3,16 +3,16 @@ import type { StoredDocument } from '../shared/library/document-record.ts';
 import type { CellRecord, RowRecord, TableRecord } from './table-record.ts';
 
 /** A row of a table with its document, which is `undefined` once it is deleted. */
-export interface OwnRow {
+export interface RowWithDocument {
   readonly id: string;
   readonly record: RowRecord;
   readonly document: StoredDocument | undefined;
 }
 
 /** Returns the owner's view of a table, with these rows. */
-export function describeTable(id: string, record: TableRecord, rows: readonly OwnRow[]): Table {
+export function describeTable(id: string, record: TableRecord, rows: readonly RowWithDocument[]): Table {
   const order = new Map(record.documentIds.map((documentId, place) => [documentId, place]));
-  const place = (row: OwnRow): number => order.get(row.id) ?? 0;
+  const place = (row: RowWithDocument): number => order.get(row.id) ?? 0;
   return {
     ...summariseTable(id, record),
     columns: record.columns,
@@ -41,7 +41,7 @@ export function summariseTable(id: string, record: TableRecord): TableSummary {
   };
 }
 
-export function describeRow({ id, record, document }: OwnRow): TableRow {
+export function describeRow({ id, record, document }: RowWithDocument): TableRow {
   const asking = new Set(record.asking);
   return {
     document_id: id,
@@ -52,7 +52,7 @@ export function describeRow({ id, record, document }: OwnRow): TableRow {
     revision: record.revision,
     cells: Object.fromEntries(
       Object.entries(record.cells).map(([columnId, cell]): [string, TableCell] => {
-        const isPending = asking.has(columnId) || isOutdated(cell, document);
+        const isPending = asking.has(columnId) || isCellOutdated(cell, document);
         return [columnId, { ...describeCell(cell), ...(isPending && { status: 'pending' }) }];
       }),
     ),
@@ -76,7 +76,7 @@ function describeCell({ status, answer, version, correction }: CellRecord): Tabl
  * Returns true when the answer is about another content than the document has now. A document that was read further
  * since then outdates only what was absent or failed.
  */
-export function isOutdated(cell: CellRecord, document: StoredDocument | undefined): boolean {
+export function isCellOutdated(cell: CellRecord, document: StoredDocument | undefined): boolean {
   if (document === undefined || cell.version === null) return false;
   if (cell.version !== document.version) return true;
   return cell.part !== document.part && cell.answer?.state === 'absent';

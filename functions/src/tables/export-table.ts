@@ -1,6 +1,6 @@
 import type { Routes } from '../contract/routes.ts';
-import { answerFile } from '../shared/http/answer-file.ts';
 import type { Handler } from '../shared/http/handler.ts';
+import { respondWithFile } from '../shared/http/respond-with-file.ts';
 import { withUserLease } from '../shared/leases/user-lease.ts';
 import { writeTableFile } from './export/write-table-file.ts';
 import { requireTable } from './find-table.ts';
@@ -17,5 +17,5 @@ export const exportTable: Handler<Routes['exportTable']> = async (
     const table = await requireTable(services, { uid, id: params.table_id });
     return { name: table.name, ...(await writeTableFile(format, table, services.now())) };
   });
-  return answerFile({ title: name, extension: format, fallback: 'tabla', contentType, bytes });
+  return respondWithFile({ title: name, extension: format, fallback: 'tabla', contentType, bytes });
 };

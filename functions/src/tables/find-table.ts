@@ -5,7 +5,7 @@ import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import type { StoredDocument } from '../shared/library/document-record.ts';
 import { documentsOf } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';
-import { describeTable, type OwnRow } from './describe-table.ts';
+import { describeTable, type RowWithDocument } from './describe-table.ts';
 import {
   rowRecordSchema,
   rowsOf,
@@ -19,7 +19,7 @@ import {
 type Reader = Pick<Transaction, 'get' | 'getAll'>;
 
 /** Returns a table of the user. Rejects with `table_not_found`. */
-export async function requireRecord(
+export async function requireTableRecord(
   firestore: Firestore,
   key: TableKey,
   reader?: Reader,
@@ -36,7 +36,7 @@ export async function findRows(
   firestore: Firestore,
   key: TableKey,
   { since, reader }: { readonly since?: number | undefined; readonly reader?: Reader } = {},
-): Promise<OwnRow[]> {
+): Promise<RowWithDocument[]> {
   const allRows = rowsOf(firestore, key);
   const query = since === undefined ? allRows : allRows.where('revision', '>', since);
   const { docs } = await (reader === undefined ? query.get() : reader.get(query));
@@ -46,7 +46,7 @@ export async function findRows(
     docs.map(({ id }) => id),
     reader,
   );
-  return docs.flatMap((snapshot): OwnRow[] => {
+  return docs.flatMap((snapshot): RowWithDocument[] => {
     const record = readSnapshot(snapshot, rowRecordSchema);
     return record === undefined ? [] : [{ id: snapshot.id, record, document: documents.get(snapshot.id) }];
   });
@@ -75,6 +75,6 @@ export async function requireTable(
   { firestore }: { readonly firestore: Firestore },
   key: TableKey,
 ): Promise<Table> {
-  const [record, rows] = await Promise.all([requireRecord(firestore, key), findRows(firestore, key)]);
+  const [record, rows] = await Promise.all([requireTableRecord(firestore, key), findRows(firestore, key)]);
   return describeTable(key.id, record, rows);
 }

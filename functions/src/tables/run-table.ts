@@ -7,12 +7,12 @@ import { runInTurn } from '../platform/firestore/run-in-turn.ts';
 import { freeLease } from '../platform/lease/lease.ts';
 import { hourMs, minuteMs } from '../platform/time/time-units.ts';
 import type { Handler } from '../shared/http/handler.ts';
-import { walletTurn } from '../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../shared/services.ts';
-import { isOutdated, type OwnRow, summariseTable } from './describe-table.ts';
+import { isCellOutdated, type RowWithDocument, summariseTable } from './describe-table.ts';
 import { enqueueFill } from './filling/enqueue-fill.ts';
 import { creditSource } from './filling/table-source.ts';
-import { findRows, requireRecord } from './find-table.ts';
+import { findRows, requireTableRecord } from './find-table.ts';
 import { rowsOf, type TableKey, type TableRecord, tableReference } from './table-record.ts';
 
 type Route = Routes['runTable'];
@@ -47,8 +47,8 @@ async function startRun(
   key: TableKey,
   { run_id: id, max_credits: maxCredits, cells }: RouteBody<Route>,
 ): Promise<TableRecord> {
-  return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
-    const record = await requireRecord(firestore, key, transaction);
+  return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
+    const record = await requireTableRecord(firestore, key, transaction);
     if (record.run?.id === id || record.endedRunId === id) return record;
     if (record.run !== null) throw new ApiError('table_running');
     const rows = await findRows(firestore, key, { reader: transaction });
@@ -84,14 +84,14 @@ async function startRun(
 }
 
 interface AskedRow {
-  readonly row: OwnRow;
+  readonly row: RowWithDocument;
   readonly columnIds: string[];
 }
 
 /** Returns the chosen cells of existing documents by row; without a choice, those that are pending or failed. */
 function chooseCells(
   { columns }: TableRecord,
-  rows: readonly OwnRow[],
+  rows: readonly RowWithDocument[],
   chosenCells: RouteBody<Route>['cells'],
 ): AskedRow[] {
   const wantedKeys =
@@ -102,7 +102,7 @@ function chooseCells(
     const askedColumns = columns.filter(({ id }) => {
       if (wantedKeys !== undefined) return wantedKeys.has(`${row.id} ${id}`);
       const cell = record.cells[id];
-      return cell === undefined || cell.status !== 'answered' || isOutdated(cell, document);
+      return cell === undefined || cell.status !== 'answered' || isCellOutdated(cell, document);
     });
     return askedColumns.length === 0 ? [] : [{ row, columnIds: askedColumns.map(({ id }) => id) }];
   });

@@ -1,7 +1,7 @@
 import { readSnapshot } from '../platform/firestore/firestore-data.ts';
 import { hourMs, minuteMs } from '../platform/time/time-units.ts';
 import type { Services } from '../shared/services.ts';
-import { endRun } from './filling/end-run.ts';
+import { endTableRun } from './filling/end-run.ts';
 import { enqueueFill } from './filling/enqueue-fill.ts';
 import { runFailed } from './filling/fill-table.ts';
 import { tableRecordSchema } from './table-record.ts';
@@ -24,7 +24,7 @@ export async function sweepTables(services: Parts): Promise<number> {
     const key = { uid, id: snapshot.id };
     try {
       if (now().getTime() - run.startedAt.getTime() > maxAgeMs) {
-        await endRun(services, key, { detail: runFailed });
+        await endTableRun(services, key, { detail: runFailed });
       } else {
         await enqueueFill(fillQueue, key, `sweep-${Math.floor(now().getTime() / minuteMs)}`);
       }

@@ -3,8 +3,8 @@ import { retriedTransaction } from '../platform/firestore/retried-transaction.ts
 import type { Handler } from '../shared/http/handler.ts';
 import type { WatchedSites } from '../shared/watches/watched-sites.ts';
 import { describeWatch } from './describe-watch.ts';
-import { keptUntil } from './kept-until.ts';
 import { nextVisit } from './schedule/next-visit.ts';
+import { visitRetentionEnd } from './visit-retention-end.ts';
 import { requireWatch, type WatchRecord, watchReference } from './watch-record.ts';
 
 /**
@@ -26,7 +26,8 @@ export function createWatchChange(sites: WatchedSites): Handler<Routes['changeWa
       transaction.update(watchReference(firestore, key), change);
       return { ...record, ...change };
     }, retriedTransaction);
-    if (changed.nextVisitAt !== null) await sites.keep(services, base, keptUntil(changed.nextVisitAt));
+    if (changed.nextVisitAt !== null)
+      await sites.keep(services, base, visitRetentionEnd(changed.nextVisitAt));
     return describeWatch(key.id, changed, now());
   };
 }

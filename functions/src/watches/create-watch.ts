@@ -6,8 +6,8 @@ import { retriedTransaction } from '../platform/firestore/retried-transaction.ts
 import type { Handler } from '../shared/http/handler.ts';
 import type { WatchedSites } from '../shared/watches/watched-sites.ts';
 import { describeWatch } from './describe-watch.ts';
-import { keptUntil } from './kept-until.ts';
 import { madridMonth, nextVisit } from './schedule/next-visit.ts';
+import { visitRetentionEnd } from './visit-retention-end.ts';
 import { type WatchRecord, watchesOf, watchRecordSchema, watchReference } from './watch-record.ts';
 
 /**
@@ -22,7 +22,7 @@ export function createWatchCreation(sites: WatchedSites): Handler<Routes['create
     const { pageCount, ...site } = await sites.find(services, { uid, jobId: body.job_id });
     const at = now();
     const nextVisitAt = nextVisit(body.schedule, key.id, { after: at, lastStartAt: null });
-    await sites.keep(services, { uid, jobId: body.job_id }, keptUntil(nextVisitAt));
+    await sites.keep(services, { uid, jobId: body.job_id }, visitRetentionEnd(nextVisitAt));
     const record = await firestore.runTransaction(async (transaction) => {
       const reference = watchReference(firestore, key);
       const existingWatch = readSnapshot(await transaction.get(reference), watchRecordSchema);

@@ -12,7 +12,7 @@ export function describeWatch(id: string, record: WatchRecord, now: Date): Watch
     max_pages: record.maxPages,
     schedule: record.schedule,
     monthly_credits: record.monthlyCredits,
-    credits_this_month: spentInMonth(record, now),
+    credits_this_month: creditsSpentInMonth(record, now),
     paths: record.paths,
     words: record.words,
     question: record.question,
@@ -34,7 +34,7 @@ export function describeWatch(id: string, record: WatchRecord, now: Date): Watch
 }
 
 /** Returns the credits that a watch has spent in the month of `now`. */
-export function spentInMonth({ spent }: Pick<WatchRecord, 'spent'>, now: Date): number {
+export function creditsSpentInMonth({ spent }: Pick<WatchRecord, 'spent'>, now: Date): number {
   return spent.month === madridMonth(now) ? spent.credits : 0;
 }
 

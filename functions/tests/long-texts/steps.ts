@@ -7,7 +7,7 @@ import {
   unfinishedReference,
 } from '../../src/chat/model-answers/form/decode-references.ts';
 import { createAnswerParser } from '../../src/chat/model-answers/form/parse-json-answer.ts';
-import { parseSecondReading } from '../../src/chat/reading/classify-again.ts';
+import { parseModelClassification } from '../../src/chat/reading/classify-with-model.ts';
 import { titleOfQuestion } from '../../src/chat/title-of-question.ts';
 import { foldWords, parseGuide } from '../../src/documents/library/guide/parse-guide.ts';
 import { normaliseFileName } from '../../src/documents/normalise-file-name.ts';
@@ -19,17 +19,21 @@ import { createCitationVerifier } from '../../src/engines/evidence/quotes/verify
 import { assessAnswer } from '../../src/engines/evidence/statements/assess-answer.ts';
 import { readEvidence } from '../../src/engines/evidence/statements/judge-reserved-part.ts';
 import { readHead, readLeadIn } from '../../src/engines/evidence/statements/page-heads.ts';
-import { readPageStatements } from '../../src/engines/evidence/statements/page-statements.ts';
+import { readPageStatements } from '../../src/engines/evidence/statements/read-page-statements.ts';
 import { readTokens } from '../../src/engines/evidence/statements/read-tokens.ts';
 import { readClaimWordings } from '../../src/engines/evidence/statements/read-wording.ts';
+import { readWordings } from '../../src/engines/evidence/statements/read-wordings.ts';
 import { splitStatements } from '../../src/engines/evidence/statements/split-statements.ts';
-import { readWordings } from '../../src/engines/evidence/statements/wordings.ts';
 import { readValues } from '../../src/engines/evidence/values/read-values.ts';
 import { compareVisits } from '../../src/engines/page-changes/index.ts';
 import { boundMarkup } from '../../src/engines/page-content/bound-markup.ts';
 import { extractPage } from '../../src/engines/page-content/extract-page.ts';
 import { readQuestionShape } from '../../src/engines/search/describe-passage.ts';
-import { readCapitalHeading, readLegalHeading, tidyHeading } from '../../src/engines/search/read-heading.ts';
+import {
+  normaliseHeading,
+  readCapitalHeading,
+  readLegalHeading,
+} from '../../src/engines/search/read-heading.ts';
 import { splitPassages } from '../../src/engines/search/split-passages.ts';
 import { describeText } from '../../src/extractor/archive/describe-text.ts';
 import { rewriteLinks } from '../../src/extractor/archive/rewrite-links.ts';
@@ -111,11 +115,11 @@ export const textSteps: Readonly<Record<string, (text: string) => unknown>> = {
   readQuestionShape,
   readLegalHeading: (text) => readLegalHeading(`Artículo 1 ${text}`),
   readCapitalHeading,
-  tidyHeading: (text) => tidyHeading({ label: '', name: text }),
+  tidyHeading: (text) => normaliseHeading({ label: '', name: text }),
   readDays,
   // Questions and answers
   titleOfQuestion,
-  parseSecondReading,
+  parseSecondReading: parseModelClassification,
   decodeReferences,
   openReference: unfinishedReference,
   createAnswerParser: (text) => readStream(text.slice(0, maxAnswerLength)),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { localModelTexts } from '../../../web/src/shared/local-model/local-model-texts.ts';
 import { documentPatterns, sourcePatterns, spanishPlaces } from './audiences.ts';
 import { findMisplacedTexts, findSpanishParagraphs, hasSpanishData } from './find-misplaced-texts.ts';
@@ -9,7 +9,7 @@ import { findMisplacedTexts, findSpanishParagraphs, hasSpanishData } from './fin
 function readFiles(patterns: readonly string[]): [string, string][] {
   return globSync(patterns, { cwd: repositoryRoot }).map((found) => [
     found.split(path.sep).join('/'),
-    readFileSync(inRepository(found), 'utf8'),
+    readFileSync(pathInRepository(found), 'utf8'),
   ]);
 }
 
@@ -57,7 +57,7 @@ test("uses English in documents, except for the README's summary and first steps
   const allDocuments = readFiles(documentPatterns);
   expect(allDocuments.length).toBeGreaterThan(50);
   expect(allDocuments.flatMap(([place, text]) => findSpanishParagraphs(place, text))).toEqual([]);
-  const readme = readFileSync(inRepository('README.md'), 'utf8');
+  const readme = readFileSync(pathInRepository('README.md'), 'utf8');
   const [, inSpanish = ''] = /^## En español\n(.*?)(?=^## )/ms.exec(readme) ?? [];
   const [, sentTo = '?'] = /README, en «([^»]+)»/.exec(localModelTexts.remedy) ?? [];
   for (const part of [

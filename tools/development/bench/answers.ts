@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { compareRuns } from './answers/compare-runs.ts';
 import { measureModels } from './answers/measure-models.ts';
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<void> {
     options: {
       data: { type: 'string' },
       squad: { type: 'string' },
-      out: { type: 'string', default: inRepository('bench-answers.json') },
+      out: { type: 'string', default: pathInRepository('bench-answers.json') },
       record: { type: 'string' },
       recorded: { type: 'string' },
       runs: { type: 'string', default: '1' },

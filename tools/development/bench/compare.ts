@@ -6,7 +6,7 @@ import { compareDocuments } from '../../../functions/src/engines/compare/index.t
 import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
 import { madeContracts } from './answers/documents/made-contracts.ts';
 import { describeReforms } from './comparison/describe-reforms.ts';
-import { toParts } from './comparison/made-parts.ts';
+import { splitIntoParts } from './comparison/made-parts.ts';
 import { measureManuals } from './comparison/measure-manuals.ts';
 import { type EditedText, plantEdits } from './comparison/plant-edits.ts';
 import { printParts, type Rendition, renditions } from './comparison/print-parts.ts';
@@ -136,7 +136,7 @@ function readLaws(folder: string) {
 }
 
 function editContracts(seeds: readonly number[]): Pair[] {
-  return madeContracts.flatMap((contract) => plantPairs(contract.name, toParts(contract), seeds));
+  return madeContracts.flatMap((contract) => plantPairs(contract.name, splitIntoParts(contract), seeds));
 }
 
 function plantPairs(name: string, before: readonly TextPart[], seeds: readonly number[]): Pair[] {

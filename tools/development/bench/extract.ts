@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { extractPage } from '../../../functions/src/engines/page-content/extract-page.ts';
 import { isElement, parsePage } from '../../../functions/src/engines/page-content/page-tree.ts';
@@ -79,7 +79,7 @@ function measurePages(
       text = extract(html, truth.url);
     } catch (cause) {
       hasFailed = true;
-      console.log(`${id}: ${messageOf(cause)}`);
+      console.log(`${id}: ${readErrorMessage(cause)}`);
     }
     const elapsedMs = performance.now() - startedAtMs;
     const expected = truth.articleBody ?? '';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { inspectUpload } from '../../../functions/src/documents/upload/inspect-upload.ts';
 import type { ReadMeasures } from '../../../functions/src/engines/document-reading/process/reading-progress.ts';
@@ -93,7 +93,7 @@ async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Bes
     measured.push(measures);
     return { pageCount: pages.length, readMs: measures.readMs, texts: pages.map(({ text }) => text) };
   } catch (error) {
-    console.log(`${path.basename(file)}: ${messageOf(error)}`);
+    console.log(`${path.basename(file)}: ${readErrorMessage(error)}`);
     return undefined;
   }
 }

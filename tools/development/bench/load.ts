@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { conversationListSchema } from '../../../functions/src/contract/chat/conversations.ts';
 import { documentTokenResponseSchema } from '../../../functions/src/contract/documents/schemas.ts';
 import { extractionStatusSchema } from '../../../functions/src/contract/extractor/schemas.ts';
@@ -75,7 +75,7 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
       await pause(ownDraw.between(0, 4_000));
       while (performance.now() < endsAtMs) {
         await simulateVisit(person, stage, ownDraw, endsAtMs).catch((error: unknown) => {
-          faults.push(messageOf(error));
+          faults.push(readErrorMessage(error));
         });
       }
     }),

@@ -8,7 +8,7 @@ import { startStorage } from '../../../emulators/src/storage/server.ts';
 import type { Routes } from '../../../functions/src/contract/routes.ts';
 import type { SiteChange } from '../../../functions/src/contract/watches/schemas.ts';
 import { createCrawler } from '../../../functions/src/extractor/create-crawler.ts';
-import { newJob, startJob } from '../../../functions/src/extractor/start-extraction.ts';
+import { createJobRecord, startJob } from '../../../functions/src/extractor/start-extraction.ts';
 import { watchedSites } from '../../../functions/src/extractor/watched-sites.ts';
 import { readSnapshot } from '../../../functions/src/platform/firestore/firestore-data.ts';
 import { createRateLimiter } from '../../../functions/src/platform/rate-limit/rate-limiter.ts';
@@ -163,7 +163,7 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
   await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 5_000 });
   const [jobId, watchId] = [crypto.randomUUID(), crypto.randomUUID()];
   const order = { url: `${url}/`, maxPages: site.pageCount + 10, addresses: [] };
-  const job = newJob(services, order, {
+  const job = createJobRecord(services, order, {
     mode: 'site',
     include: [],
     exclude: [],

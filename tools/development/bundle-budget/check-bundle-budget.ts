@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { buildWeb } from '../../../emulators/src/stack/build-code.ts';
 import { landingBudget, otherPagesBudget } from '../bench/web/page-budgets.ts';
 import { findImportCycles } from './find-import-cycles.ts';
@@ -49,7 +49,7 @@ export interface BundleReport {
  */
 export async function checkBundleBudget(builtFolder?: string): Promise<BundleReport> {
   if (builtFolder !== undefined) return readBundle(builtFolder);
-  const outDir = inRepository('.stack', `web-budget-${process.pid}`);
+  const outDir = pathInRepository('.stack', `web-budget-${process.pid}`);
   try {
     await buildWeb({ outDir, hasManifest: true });
     return await readBundle(outDir);

@@ -200,7 +200,7 @@ export const defences: readonly Defence[] = [
   },
   {
     name: 'size of requests',
-    file: functions('shared/http/read-body.ts'),
+    file: functions('shared/http/read-json-body.ts'),
     find: 'if (sizeBytes > limitBytes) throw',
     replace: 'if (sizeBytes > Number.MAX_VALUE) throw',
     ...inProcess('functions/tests/api/runtime.stack.test.ts'),

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { findAnchors, findBrokenLinks } from './find-broken-links.ts';
 
 const maxMarkdownBytes = 400_000;
 const maxWordsOfDecision = 600;
 
-const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
+const read = (file: string): string => readFileSync(pathInRepository(file), 'utf8');
 const documents = globSync('{*.md,{docs,functions/src,functions/tests,web,emulators,tools}/**/*.md}', {
-  cwd: inRepository('.'),
+  cwd: pathInRepository('.'),
   exclude: (name) => name === 'node_modules',
 });
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 
-const readText = (file: string): string => readFileSync(inRepository(file), 'utf8');
+const readText = (file: string): string => readFileSync(pathInRepository(file), 'utf8');
 
 /** Returns the relative links of a Markdown file to missing files or headings. */
 export function findBrokenLinks(file: string, text: string): string[] {
@@ -14,7 +14,7 @@ export function findBrokenLinks(file: string, text: string): string[] {
 function isBrokenLink(file: string, link: string): boolean {
   const [place = '', anchor] = link.split('#');
   const target = place === '' ? file : path.join(path.dirname(file), place);
-  if (!existsSync(inRepository(target))) return true;
+  if (!existsSync(pathInRepository(target))) return true;
   return anchor !== undefined && target.endsWith('.md') && !findAnchors(readText(target)).has(anchor);
 }
 

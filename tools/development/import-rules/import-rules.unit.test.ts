@@ -12,9 +12,9 @@ const refused: readonly Import[] = [
     from: 'functions/src/billing/checkout/checkout.stack.test.ts',
     to: 'functions/src/documents/upload/upload-documents.ts',
   },
-  { from: 'functions/src/billing/account/stripe/ask-stripe.ts', to: 'functions/src/services.ts' },
+  { from: 'functions/src/billing/account/stripe/call-stripe.ts', to: 'functions/src/services.ts' },
   {
-    from: 'functions/src/billing/account/stripe/ask-stripe.ts',
+    from: 'functions/src/billing/account/stripe/call-stripe.ts',
     to: 'functions/tests/fixtures/billing/open-shop.ts',
   },
   { from: 'functions/src/chat/small-talk.ts', to: 'functions/src/engines/search/split-passages.ts' },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 
 /** Folders whose subfolders the map must name, and features whose subfolders it must name as well. */
 const mapped = {
@@ -12,7 +12,7 @@ const mapped = {
 };
 
 test('names every folder in the map of the README', () => {
-  const readme = readFileSync(inRepository('README.md'), 'utf8');
+  const readme = readFileSync(pathInRepository('README.md'), 'utf8');
   const [, map = ''] = /## The map\s+```\n(.*?)```/su.exec(readme) ?? [];
   const missing = Object.entries(mapped).flatMap(([folder, features]) => {
     const section = findStartingWith(`${folder}/`, map.split(/\n(?=\S)/u));
@@ -31,7 +31,7 @@ function findStartingWith(start: string, parts: readonly string[]): string {
 }
 
 function missingIn(folder: string, text: string): string[] {
-  return readdirSync(inRepository(folder), { withFileTypes: true })
+  return readdirSync(pathInRepository(folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => `${name}/`)
     .filter((room) => !new RegExp(`(?<![\\w-])${room}`, 'u').test(text))

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
 /** An import between two modules, whose paths begin at the root of the repository and have slashes. */
 export interface Import {
@@ -20,7 +20,7 @@ export async function readImports(): Promise<Import[]> {
   const imports: Import[] = [];
   for await (const found of glob(sources, { cwd: repositoryRoot })) {
     const from = found.split(path.sep).join('/');
-    imports.push(...findImports(from, await readFile(inRepository(found), 'utf8')));
+    imports.push(...findImports(from, await readFile(pathInRepository(found), 'utf8')));
   }
   return imports;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { analyse } from 'scslre';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { findConstants, findExpressions } from './find-expressions.ts';
 import { findSlowMatch } from './find-slow-match.ts';
 
@@ -16,7 +16,7 @@ export async function checkExpressions(): Promise<string[]> {
   for await (const found of glob(sources, { cwd: repositoryRoot })) {
     const file = found.split(path.sep).join('/');
     if (/\.test\.tsx?$/.test(file) || file.includes('/fixtures/')) continue;
-    const code = await readFile(inRepository(file), 'utf8');
+    const code = await readFile(pathInRepository(file), 'utf8');
     for (const { line, source, flags } of findExpressions(file, code, constantsBeside(file, constants))) {
       const key = `/${source}/${flags}`;
       if (!known.has(key))
@@ -54,8 +54,8 @@ function constantsBeside(
     const found = known.get(beside);
     if (found !== undefined) return found;
     known.set(beside, new Map());
-    if (!existsSync(inRepository(beside))) return new Map();
-    const code = readFileSync(inRepository(beside), 'utf8');
+    if (!existsSync(pathInRepository(beside))) return new Map();
+    const code = readFileSync(pathInRepository(beside), 'utf8');
     const constants = findConstants(beside, code, constantsBeside(beside, known));
     known.set(beside, constants);
     return constants;

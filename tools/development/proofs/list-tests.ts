@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { type ToolName, toolFile } from '../run-tool.ts';
 
 /** A test in the list of its runner. */
@@ -68,7 +68,7 @@ async function listPlaywright(parts: readonly string[]): Promise<ListedTest[]> {
   const { suites, config } = await askTool<PlaywrightReport>('playwright', [
     'test',
     '--config',
-    inRepository('web/e2e/playwright.config.ts'),
+    pathInRepository('web/e2e/playwright.config.ts'),
     '--list',
     '--reporter=json',
     ...parts,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import type { ListedTest } from './list-tests.ts';
 
 export interface Proofs {
@@ -13,7 +13,7 @@ export interface Proofs {
 const proofLinePattern = /^\s*\/\/ @proves (.+)$/;
 /** Matches the line on which a test begins. */
 const testStartPattern = /^\s*(?:(?:for|if) \(.*\) )?(?:test|it)[.(]/;
-const readText = (path: string): Promise<string> => readFile(inRepository(path), 'utf8');
+const readText = (path: string): Promise<string> => readFile(pathInRepository(path), 'utf8');
 
 /** Reads the comments `// @proves 1.1a, V1.2.1` directly above the listed tests. */
 export async function readProofs(

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import { sourcePatterns } from '../audiences/audiences.ts';
 import { findDocumentFaults } from './find-document-faults.ts';
 import { findProseFaults } from './find-prose-faults.ts';
@@ -88,15 +88,15 @@ test('finds no prose fault in the documents of the repository', () => {
     exclude: unread,
   });
   expect(files).toContain('docs/operations/runbook.md');
-  expect(files.flatMap((file) => findDocumentFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
-    [],
-  );
+  expect(
+    files.flatMap((file) => findDocumentFaults(file, readFileSync(pathInRepository(file), 'utf8'))),
+  ).toEqual([]);
 });
 
 test.each(sourcePatterns)('finds no prose fault in %s', (pattern) => {
   const files = globSync(pattern, { cwd: repositoryRoot });
   expect(files).not.toEqual([]);
-  expect(files.flatMap((file) => findProseFaults(file, readFileSync(inRepository(file), 'utf8')))).toEqual(
-    [],
-  );
+  expect(
+    files.flatMap((file) => findProseFaults(file, readFileSync(pathInRepository(file), 'utf8'))),
+  ).toEqual([]);
 });

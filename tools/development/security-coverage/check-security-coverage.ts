@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { type Coverage, checkProofs, type Requirement } from '../proofs/check-proofs.ts';
 import { listTests } from '../proofs/list-tests.ts';
 import { type Proofs, readProofs } from '../proofs/read-proofs.ts';
@@ -32,7 +32,7 @@ export async function checkSecurityCoverage({
   document,
   proofs,
 }: SecuritySources = {}): Promise<Coverage> {
-  const text = document ?? (await readFile(inRepository('docs/security.md'), 'utf8'));
+  const text = document ?? (await readFile(pathInRepository('docs/security.md'), 'utf8'));
   const all = [...readThreats(text), ...Object.entries(requirements).map(describeRequirement)];
   const { problems, table } = checkProofs(
     all,
@@ -62,5 +62,5 @@ function describeRequirement([id, requirement]: [string, AsvsRequirement]): Requ
 
 function findMissingPlaces(text: string): string[] {
   const places = [...text.matchAll(/`([\w./-]+\/[\w./-]+\.\w+)`/g)].map(([, place = '']) => place);
-  return [...new Set(places)].filter((place) => !existsSync(inRepository(place)));
+  return [...new Set(places)].filter((place) => !existsSync(pathInRepository(place)));
 }

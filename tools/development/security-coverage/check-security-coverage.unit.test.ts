@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import asvs from './asvs.json' with { type: 'json' };
 import { checkSecurityCoverage } from './check-security-coverage.ts';
 
@@ -20,7 +20,7 @@ test('contains the 70 requirements of ASVS level 1, 183 of level 2 and the Top 1
   const levels = Object.values(asvs).map(({ level }) => level);
   expect(levels.filter((level) => level === 1)).toHaveLength(70);
   expect(levels.filter((level) => level === 2)).toHaveLength(183);
-  const text = await readFile(inRepository('docs/security.md'), 'utf8');
+  const text = await readFile(pathInRepository('docs/security.md'), 'utf8');
   const risks = [...text.matchAll(/^\| (LLM\d\d) \|/gm)].map(([, id]) => id);
   expect(risks).toEqual(Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`));
 });

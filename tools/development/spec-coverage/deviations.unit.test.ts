@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-const deviations = await readFile(inRepository('docs/deviations.md'), 'utf8');
+const deviations = await readFile(pathInRepository('docs/deviations.md'), 'utf8');
 
 /** Tables of the page: cells of the head, and of each row below it. */
 const tables = deviations
@@ -56,5 +56,5 @@ test('names only existing files in the table of deviations', () => {
   const named = [...deviations.matchAll(new RegExp(filePattern, 'g'))].map(([, linked, place]) =>
     linked === undefined ? place : path.join('docs', linked),
   );
-  expect(named.filter((name = '') => !existsSync(inRepository(name)))).toEqual([]);
+  expect(named.filter((name = '') => !existsSync(pathInRepository(name)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 
 /** Needs of a test: none, stand-ins that it starts itself, a running stack, or that and a browser. */
 export type TestKind = 'unit' | 'parts' | 'api' | 'browser';
@@ -26,7 +26,7 @@ export async function listTestFiles(): Promise<TestFile[]> {
   const files: TestFile[] = [];
   for await (const foundFile of glob(patterns, { cwd: repositoryRoot })) {
     const name = foundFile.split(path.sep).join('/');
-    const source = await readFile(inRepository(foundFile), 'utf8');
+    const source = await readFile(pathInRepository(foundFile), 'utf8');
     files.push({ path: name, ...readMarks(name, source), source });
   }
   return files.toSorted((a, b) => a.path.localeCompare(b.path));

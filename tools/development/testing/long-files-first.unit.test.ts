@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { startLongFirst } from './long-files-first.ts';
 
 const fileOf = (project: string, path: string) => ({
   project: { name: project },
-  moduleId: inRepository(path),
+  moduleId: pathInRepository(path),
 });
 
 test('starts the long test files of each project before its short ones, and keeps the order of projects', async () => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 
 /** Jobs of `--only`: those of CI beside `npm run check`. `api` includes the tests that need the stack alone. */
@@ -56,7 +56,7 @@ function parseRequest(args: readonly string[]) {
     const { values, positionals } = parseArgs({ args: givenArgs, options, allowPositionals: true });
     return { values, words: positionals };
   } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
+    throw new UsageError(readErrorMessage(error), { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { buildWeb } from '../../../emulators/src/stack/build-code.ts';
 import { buildFunctions, builtDocumentReader } from '../../../functions/build.ts';
 import { auditDependencies } from '../audit-dependencies/audit-dependencies.ts';
@@ -69,7 +69,7 @@ async function runJob(job: Job, which: WhichTests, official: boolean): Promise<T
 /** Builds everything that the stack serves. Resolves with the folder of the web. */
 async function buildEverything(): Promise<string> {
   await Promise.all([buildFunctions(), buildWeb({ hasManifest: true })]);
-  return inRepository('web/dist');
+  return pathInRepository('web/dist');
 }
 
 /** Checks dependencies for known vulnerabilities. An unreachable registry is reported and does not fail. */

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { runTool } from '../run-tool.ts';
 import { type Tally, tallyPlaywright } from './tally.ts';
 
@@ -14,15 +14,15 @@ export interface PlaywrightRun {
 
 /** Runs browser tests against the stack of the environment. */
 export async function runPlaywright({ name, args, env, ...options }: PlaywrightRun): Promise<Tally> {
-  await mkdir(inRepository('.stack'), { recursive: true });
-  const report = inRepository('.stack', `${name}-tests.json`);
+  await mkdir(pathInRepository('.stack'), { recursive: true });
+  const report = pathInRepository('.stack', `${name}-tests.json`);
   await rm(report, { force: true });
   const allArgs = [
     'test',
     '--config',
-    inRepository('web/e2e/playwright.config.ts'),
+    pathInRepository('web/e2e/playwright.config.ts'),
     '--output',
-    inRepository('test-results', name),
+    pathInRepository('test-results', name),
     ...args,
   ];
   const { succeeded } = await runTool('playwright', allArgs, {

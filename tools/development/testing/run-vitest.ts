@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { runTool } from '../run-tool.ts';
 import { type Tally, tallyVitest } from './tally.ts';
 
@@ -21,8 +21,8 @@ export interface VitestRun {
 
 /** Runs tests of these projects, by default of all. */
 export async function runVitest({ name, projects, args = [], ...options }: VitestRun): Promise<Tally> {
-  await mkdir(inRepository('.stack'), { recursive: true });
-  const report = inRepository('.stack', `${name}-tests.json`);
+  await mkdir(pathInRepository('.stack'), { recursive: true });
+  const report = pathInRepository('.stack', `${name}-tests.json`);
   await rm(report, { force: true });
   const allArgs = [
     'run',

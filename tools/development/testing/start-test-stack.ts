@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { claimPortBlock } from '../../../emulators/src/stack/claim-port-block.ts';
-import { functionInstances } from '../../../emulators/src/stack/function-instances.ts';
+import { maxFunctionInstances } from '../../../emulators/src/stack/function-instances.ts';
 import { type StackOptions, startStack } from '../../../emulators/src/stack/start-stack.ts';
 
 /** Output of the stack, which would push failures out of the terminal. */
-const logFile = inRepository('.stack', 'test.log');
+const logFile = pathInRepository('.stack', 'test.log');
 export const stackLogName = relative(repositoryRoot, logFile);
 
 /** Environment of tests that start their own services; disables the lookup of a cloud's metadata server. */
@@ -29,9 +29,9 @@ export interface TestStack {
 export async function startTestStack(
   options: Pick<StackOptions, 'official' | 'isBuilt'>,
 ): Promise<TestStack> {
-  await mkdir(inRepository('.stack'), { recursive: true });
+  await mkdir(pathInRepository('.stack'), { recursive: true });
   const block = await claimPortBlock();
-  const addressFile = inRepository('.stack', `test-${block.offset}.json`);
+  const addressFile = pathInRepository('.stack', `test-${block.offset}.json`);
   const lines: string[] = [];
   const end = async (): Promise<void> => {
     await writeFile(logFile, lines.join('\n'));
@@ -65,7 +65,7 @@ export async function startTestStack(
 }
 
 /** Number of started processes of each function when the tests of two browsers and of the API begin. */
-const warmProcessCounts = { ...functionInstances, ingest: 2 } as const;
+const warmProcessCounts = { ...maxFunctionInstances, ingest: 2 } as const;
 
 /**
  * Starts processes of the functions with concurrent calls. The Functions emulator starts one for each concurrent call

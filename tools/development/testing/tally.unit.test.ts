@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { addTallies, describeTally, tallyOutcome, tallyPlaywright, tallyVitest } from './tally.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -17,7 +17,7 @@ test('reports a failed unit test with its file and the reason', async () => {
     numFailedTests: 1,
     testResults: [
       {
-        name: inRepository('functions/src/a.unit.test.ts'),
+        name: pathInRepository('functions/src/a.unit.test.ts'),
         status: 'failed',
         message: '',
         assertionResults: [
@@ -55,7 +55,7 @@ test('counts a test file that cannot be loaded as a failure, by name', async () 
     numFailedTests: 0,
     testResults: [
       {
-        name: inRepository('web/src/b.unit.test.ts'),
+        name: pathInRepository('web/src/b.unit.test.ts'),
         status: 'failed',
         message: 'no such module',
         assertionResults: [],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 import { startStripe } from '../../../emulators/src/stripe/start-stripe.ts';
 import { createStripeLoader } from '../../../functions/src/platform/stripe/stripe-client.ts';
@@ -88,7 +88,7 @@ test("records Stripe's responses without secrets, and compares them with the sha
 });
 
 test('finds no difference between recorded responses of Stripe and the stand-in', async () => {
-  expect(compareAnswers(await readAnswers(inRepository('emulators/src/stripe/recorded')), answers)).toEqual(
-    [],
-  );
+  expect(
+    compareAnswers(await readAnswers(pathInRepository('emulators/src/stripe/recorded')), answers),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { type CheckedObject, checkedObjectSchemas } from './read-fields.ts';
 
@@ -76,7 +76,7 @@ export class Rehearsal {
     try {
       await run();
     } catch (error) {
-      const reason = messageOf(error);
+      const reason = readErrorMessage(error);
       this.#add({ name, faults: [`could not be finished: ${reason}`] });
     }
   }

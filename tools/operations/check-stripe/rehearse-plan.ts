@@ -5,7 +5,7 @@ import { findInvoiceTaxes } from '../../../functions/src/billing/catalogue/set-u
 import { itemOfPlan } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { findInvoiceGrants } from '../../../functions/src/billing/payments/grants/find-paid-grants.ts';
 import {
-  findRefunded,
+  readRefundedCents,
   toInvoiceRecord,
 } from '../../../functions/src/billing/payments/invoices/to-invoice-record.ts';
 import { daySeconds, hourSeconds } from '../../../functions/src/platform/time/time-units.ts';
@@ -188,5 +188,5 @@ export async function rehearseRefund(
     rectifications.map(({ amount }) => amount),
     [200],
   );
-  rehearsal.checkValue('amount refunded of the invoice', await findRefunded(stripe, rectified), 200);
+  rehearsal.checkValue('amount refunded of the invoice', await readRefundedCents(stripe, rectified), 200);
 }

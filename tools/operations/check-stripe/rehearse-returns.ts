@@ -1,6 +1,6 @@
 import { paymentIntentOf } from '../../../functions/src/billing/account/stripe/payment-intent-of.ts';
 import { withdrawalComment } from '../../../functions/src/billing/account/withdrawal-record.ts';
-import { codeOf } from '../../../functions/src/platform/errors/error-code.ts';
+import { readErrorCode } from '../../../functions/src/platform/errors/error-code.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { latestInvoice, subscribe } from './rehearse-plan.ts';
 
@@ -73,7 +73,7 @@ export async function rehearseRefusals(rehearsal: Rehearsal): Promise<void> {
   rehearsal.checkObject('deleted customer', 'deletedCustomer', deleted);
   const answer = await stripe.subscriptions.list({ customer: customer.id, status: 'all' }).then(
     ({ data }) => `a list of ${data.length}`,
-    (error: unknown) => `refuses: ${codeOf(error) ?? error}`,
+    (error: unknown) => `refuses: ${readErrorCode(error) ?? error}`,
   );
   rehearsal.note('list of a deleted customer', answer);
 }

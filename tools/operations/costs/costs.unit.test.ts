@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { priceReading } from '../../../functions/src/contract/billing/credit-prices.ts';
 import { limits } from '../../../functions/src/contract/limits.ts';
 import { tableLimits } from '../../../functions/src/contract/table-limits.ts';
@@ -16,9 +16,9 @@ import {
   costOfReadingCredit,
   emptyMonth,
   estimateCosts,
-  incomeOf,
+  monthlyIncome,
   tokensOfQuestion,
-  totalOf,
+  totalCost,
 } from './estimate-costs.ts';
 import prices from './prices.json' with { type: 'json' };
 import { replaceCosts } from './replace-costs.ts';
@@ -26,8 +26,8 @@ import usage from './usage.json' with { type: 'json' };
 import { worstDayOfUser } from './worst-day-of-user.ts';
 
 test('estimates no costs without users and questions', () => {
-  expect(totalOf(estimateCosts(emptyMonth))).toBe(0);
-  expect(incomeOf(emptyMonth)).toBe(0);
+  expect(totalCost(estimateCosts(emptyMonth))).toBe(0);
+  expect(monthlyIncome(emptyMonth)).toBe(0);
 });
 
 test('estimates twice the costs for twice the use, or a little less when calls overlap', () => {
@@ -40,9 +40,9 @@ test('estimates twice the costs for twice the use, or a little less when calls o
     'visitedPages',
     'translatedPages',
   ] as const) {
-    const once = totalOf(estimateCosts({ ...emptyMonth, [field]: 100 }));
+    const once = totalCost(estimateCosts({ ...emptyMonth, [field]: 100 }));
     expect(once, field).toBeGreaterThan(0);
-    const twice = totalOf(estimateCosts({ ...emptyMonth, [field]: 200 }));
+    const twice = totalCost(estimateCosts({ ...emptyMonth, [field]: 200 }));
     expect(twice, field).toBeLessThanOrEqual(2 * once + 1e-9);
     expect(twice, field).toBeGreaterThan(1.99 * once);
   }
@@ -56,7 +56,7 @@ test('estimates the costs of text messages and payments by their prices', () => 
   const paid = { ...emptyMonth, subscriptions: { basic: 10, standard: 0, premium: 0 }, packs: 10 };
   // 10 × (5 € × 2.2 % + 0.25 €) + 10 × (15 € × 1.5 % + 0.25 €)
   expect(estimateCosts(paid).payments).toBeCloseTo(3.6 + 4.75, 6);
-  expect(incomeOf(paid)).toBeCloseTo(200 / 1.21, 6);
+  expect(monthlyIncome(paid)).toBeCloseTo(200 / 1.21, 6);
 });
 
 test('estimates for a question at least the costs of its tokens and reads', () => {
@@ -91,7 +91,7 @@ test("estimates a question's costs below the income of its credit, with the defa
 test('estimates lower costs for a question when many answers share instances', () => {
   const busy = { ...emptyMonth, questions: 400_000 };
   const costs = estimateCosts(busy);
-  expect((totalOf(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
+  expect((totalCost(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
 test('estimates the costs of reading a whole document below the income of its credits, and for two credits below 1.25 of it', () => {
@@ -180,6 +180,6 @@ test('dates the prices of the estimate and names their sources', () => {
 });
 
 test('prints the cost tables as they stand in docs/operations/runbook.md', () => {
-  const text = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
+  const text = readFileSync(pathInRepository('docs/operations/runbook.md'), 'utf8');
   expect(replaceCosts(text)).toBe(text);
 });

@@ -11,9 +11,9 @@ import {
   costOfReadingCredit,
   emptyMonth,
   estimateCosts,
-  incomeOf,
+  monthlyIncome,
   tokensOfQuestion,
-  totalOf,
+  totalCost,
 } from './estimate-costs.ts';
 import type { MonthlyUse } from './month.ts';
 import prices from './prices.json' with { type: 'json' };
@@ -74,7 +74,7 @@ export function describeCosts(): string {
   ];
   const months = Object.entries(exampleMonths).map(([name, month]) => {
     const costs = estimateCosts(month);
-    const [total, income] = [totalOf(costs), incomeOf(month)];
+    const [total, income] = [totalCost(costs), monthlyIncome(month)];
     const cells = [...names.map((part) => costs[part]), total, income, income - total].map((value) =>
       euros.format(value),
     );

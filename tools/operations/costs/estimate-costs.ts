@@ -98,12 +98,12 @@ function functionCosts(month: MonthlyUse, requests: number): number {
   );
 }
 
-export function totalOf(costs: Costs): number {
+export function totalCost(costs: Costs): number {
   return Object.values(costs).reduce((sum, each) => sum + each, 0);
 }
 
 /** Returns the income without VAT. */
-export function incomeOf({ subscriptions, packs }: MonthlyUse): number {
+export function monthlyIncome({ subscriptions, packs }: MonthlyUse): number {
   const gross = Object.entries(subscriptions).reduce(
     (sum, [plan, count]) => sum + count * plans[plan as keyof typeof subscriptions].priceCents,
     packs * creditPack.priceCents,
@@ -147,7 +147,7 @@ export function breakEvens(): BreakEven[] {
   ];
   return rows.map(({ label, credits, month }) => {
     const paying: MonthlyUse = { ...emptyMonth, ...month };
-    const income = incomeOf(paying);
+    const income = monthlyIncome(paying);
     const afterStripe = income - estimateCosts(paying).payments;
     const maxCost = (credits / creditPrices.question) * costOfQuestion();
     const incomePerCredit = afterStripe / credits;
@@ -202,7 +202,7 @@ function priceOf(model: string): ModelPrice {
  */
 export function costOfQuestion(): number {
   const costs = estimateCosts({ ...emptyMonth, questions: 1 });
-  return totalOf(costs) - costs.copies;
+  return totalCost(costs) - costs.copies;
 }
 
 /** Returns euros for the backups of one question and its answer during their year of retention. */
@@ -214,7 +214,7 @@ export function costOfBackups(): number {
 export function costOfCredit(use: 'upload' | 'crawl'): number {
   const month =
     use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
-  return totalOf(estimateCosts({ ...emptyMonth, ...month }));
+  return totalCost(estimateCosts({ ...emptyMonth, ...month }));
 }
 
 /** Returns euros for each credit of an answer from whole documents, without prompt caching. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../emulators/src/shared/read-error-message.ts';
 import { findCatalogueFaults } from '../../../functions/src/billing/catalogue/find-catalogue-faults.ts';
 import { soldItems } from '../../../functions/src/billing/catalogue/sold-items.ts';
 import { region } from '../../../functions/src/contract/region.ts';
@@ -36,7 +36,7 @@ export async function findAccountFaults(state: AccountState): Promise<string[]> 
     findIdentityFaults,
   ];
   const foundFaults = await Promise.all(
-    checkedParts.map((part) => part(state).catch((error: unknown) => [messageOf(error)])),
+    checkedParts.map((part) => part(state).catch((error: unknown) => [readErrorMessage(error)])),
   );
   return [...new Set(foundFaults.flat())];
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import { findCommands } from './commands/find-commands.ts';
 import documented from './commands/gcloud-documented.json' with { type: 'json' };
@@ -19,7 +19,7 @@ interface FirebaseClient {
 }
 
 const load = createRequire(import.meta.url);
-const firebase: FirebaseClient = load(inRepository('node_modules/firebase-tools/lib/index.js'));
+const firebase: FirebaseClient = load(pathInRepository('node_modules/firebase-tools/lib/index.js'));
 
 const firebaseCommands = findCommands('npx firebase');
 
@@ -66,9 +66,9 @@ test.each(findCommands('npm run').map((command) => [command.join(' '), command] 
     const [, command] = /^node tools\/bootstrap\.mjs ([\w-]+)/.exec(script) ?? [];
     const options = args.filter((arg) => /^--\w/.test(arg)).map((arg) => arg.slice(2));
     if (command === undefined || options.length === 0) return;
-    const files = globSync(`tools/*/${command}{.ts,/**/*.ts}`, { cwd: inRepository('.') });
-    expect(globSync(`tools/*/${command}.ts`, { cwd: inRepository('.') })).toHaveLength(1);
-    const source = files.map((file) => readFileSync(inRepository(file), 'utf8')).join('\n');
+    const files = globSync(`tools/*/${command}{.ts,/**/*.ts}`, { cwd: pathInRepository('.') });
+    expect(globSync(`tools/*/${command}.ts`, { cwd: pathInRepository('.') })).toHaveLength(1);
+    const source = files.map((file) => readFileSync(pathInRepository(file), 'utf8')).join('\n');
     for (const option of options) {
       const camel = option.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
       expect(source, `--${option}`).toMatch(new RegExp(`\\b${option}\\b|\\b${camel}\\b`));

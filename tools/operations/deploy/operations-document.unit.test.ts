@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
 import { probeSecrets } from './probe-environment.ts';
 
-const read = (path: string): string => readFileSync(inRepository(path), 'utf8');
+const read = (path: string): string => readFileSync(pathInRepository(path), 'utf8');
 const operations = read('docs/operations/deploy.md');
 
 function readSection(title: string): string {
@@ -40,7 +40,7 @@ it('documents every collection with a TTL policy', () => {
 });
 
 it('closes every code block in docs/operations', () => {
-  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: inRepository('.') });
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: pathInRepository('.') });
   expect(documents.length).toBeGreaterThan(20);
   const unclosed = documents.filter((path) => (read(path).match(/^```/gm)?.length ?? 0) % 2 === 1);
   expect(unclosed).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { buildFunctions, externalPackages } from '../../../functions/build.ts';
 import { productVersion } from '../../../functions/src/contract/version.ts';
 import { narrowLock } from './narrow-lock.ts';
@@ -23,10 +23,10 @@ export async function packageFunctions(folder: string, project: string): Promise
   await mkdir(folder, { recursive: true });
   await buildFunctions(path.join(folder, 'lib'));
   const ownManifest = manifestSchema.parse(
-    JSON.parse(await readFile(inRepository('functions/package.json'), 'utf8')),
+    JSON.parse(await readFile(pathInRepository('functions/package.json'), 'utf8')),
   );
   const { overrides } = overridesSchema.parse(
-    JSON.parse(await readFile(inRepository('package.json'), 'utf8')),
+    JSON.parse(await readFile(pathInRepository('package.json'), 'utf8')),
   );
   const manifest = {
     name: 'legajo-functions',
@@ -43,13 +43,13 @@ export async function packageFunctions(folder: string, project: string): Promise
       Object.entries(overrides).filter(([name]) => (externalPackages as readonly string[]).includes(name)),
     ),
   };
-  const lock: unknown = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'));
+  const lock: unknown = JSON.parse(await readFile(pathInRepository('package-lock.json'), 'utf8'));
   await writeJson(path.join(folder, 'package.json'), manifest);
   await writeJson(path.join(folder, 'package-lock.json'), narrowLock(lock, manifest));
   // Removes packages that nothing depends on. Versions stay, because all of them are in the lock file.
   await runNpm(['install', '--package-lock-only', '--ignore-scripts'], folder);
   for (const name of ['.env', `.env.${project}`]) {
-    const file = inRepository('functions', name);
+    const file = pathInRepository('functions', name);
     if (existsSync(file)) await copyFile(file, path.join(folder, name));
   }
 }

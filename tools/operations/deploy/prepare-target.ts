@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readDeployedIndexes } from '../../../emulators/src/firestore/query-index.ts';
-import { inRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../emulators/src/shared/repository.ts';
 import firebaseJson from '../../../firebase.json' with { type: 'json' };
 import { region } from '../../../functions/src/contract/region.ts';
 import { functionOptions } from '../../../functions/src/function-options.ts';
@@ -38,7 +38,7 @@ type Prepare = (folder: string, settings: DeploySettings) => Promise<string[]>;
 
 /** Prepares a folder of the package, unless it is proved already: a command may be repeated, or deploy in parts. */
 async function prepareFolder(name: string, settings: DeploySettings, prepare: Prepare): Promise<string[]> {
-  const folder = inRepository('.deploy', name);
+  const folder = pathInRepository('.deploy', name);
   const { project } = settings;
   if (await isProved(folder, project)) {
     console.log(

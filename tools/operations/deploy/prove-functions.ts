@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { runQuietly } from '../../../emulators/src/stack/run-quietly.ts';
 import { probedFunctions, probeEnvironmentOf } from './probe-environment.ts';
 import { type Rehearsal, rehearseRelease } from './rehearsal/rehearse-release.ts';
@@ -29,7 +29,7 @@ export async function proveFunctions(folder: string, project: string): Promise<F
     FUNCTIONS_MANIFEST_OUTPUT_PATH: manifestFile,
   });
   for (const name of probedFunctions) {
-    const program = inRepository('tools/operations/deploy/probe-functions.ts');
+    const program = pathInRepository('tools/operations/deploy/probe-functions.ts');
     await runNode(folder, [program], probeEnvironmentOf(name));
   }
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { projectId } from '../../../emulators/src/shared/ports.ts';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { region } from '../../../functions/src/contract/region.ts';
 
 /** The operator's settings of a project, without its secrets. */
@@ -49,14 +49,14 @@ export async function readSettings(name: string | undefined): Promise<DeploySett
 }
 
 async function readDefaultProject(): Promise<string> {
-  const file = inRepository('.firebaserc');
+  const file = pathInRepository('.firebaserc');
   if (!existsSync(file)) return projectId;
   const text = await readFile(file, 'utf8');
   return projectsSchema.parse(JSON.parse(text)).projects.default ?? projectId;
 }
 
 async function readVariables(file: string): Promise<Record<string, string>> {
-  const path = inRepository(file);
+  const path = pathInRepository(file);
   const text = existsSync(path) ? await readFile(path, 'utf8') : '';
   return Object.fromEntries(
     Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -1,6 +1,6 @@
 import { hourSeconds } from '../../../functions/src/platform/time/time-units.ts';
 import type { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
-import { promName } from './cloud-metrics.ts';
+import { toPrometheusName } from './cloud-metrics.ts';
 
 /** Daily use above which the operator gets an alert. */
 export interface AlertThresholds {
@@ -22,7 +22,7 @@ export interface Alert {
 }
 
 type MetricName = keyof typeof logMetrics;
-type Suffix = Parameters<typeof promName>[1];
+type Suffix = Parameters<typeof toPrometheusName>[1];
 
 /** Routes whose duration depends on models or on the size of files. */
 const slowRoutes =
@@ -120,7 +120,7 @@ export function listAlerts(budgets: AlertThresholds): Alert[] {
 
 function metricSelector(name: MetricName, suffix: Suffix = '', matcher = ''): string {
   const matchers = ['monitored_resource="cloud_run_revision"', matcher].filter((each) => each !== '');
-  return `${promName(name, suffix)}{${matchers.join(', ')}}`;
+  return `${toPrometheusName(name, suffix)}{${matchers.join(', ')}}`;
 }
 
 /** Adds up all instances; 0 when nothing was counted. */

@@ -43,7 +43,7 @@ function toCloudMetric(name: string, metric: LogMetric): CloudMetric {
 }
 
 /** Returns the metric's name in PromQL. */
-export function promName(
+export function toPrometheusName(
   name: keyof typeof logMetrics,
   suffix: '' | '_sum' | '_count' | '_bucket' = '',
 ): string {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { inRepository } from '../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 import { logMetrics } from '../../../functions/src/shared/metrics/log-metrics.ts';
 import { defaultThresholds, listAlerts, toAlertPolicy } from './alert-policies.ts';
 import { cloudMetrics } from './cloud-metrics.ts';
 
-const folder = inRepository('functions/src');
+const folder = pathInRepository('functions/src');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.endsWith('log-metrics.ts'))
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
@@ -70,7 +70,7 @@ function isTrue(query: string, counted: Readonly<Record<string, number>>): boole
 
 // @proves V16.1.1
 test('has a line in the runbook for every alert', () => {
-  const runbook = readFileSync(inRepository('docs/operations/runbook.md'), 'utf8');
+  const runbook = readFileSync(pathInRepository('docs/operations/runbook.md'), 'utf8');
   for (const { name } of listAlerts(defaultThresholds)) expect(runbook).toContain(`| ${name} |`);
 });
 

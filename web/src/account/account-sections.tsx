@@ -1,4 +1,4 @@
-import { welcomeMemoryMonths } from '@contract/limits.ts';
+import { signUpBonusMemoryMonths } from '@contract/limits.ts';
 import type { ReactNode } from 'react';
 import { AccountSection } from './account-section.tsx';
 import { ConsentsSection } from './consents/consents-section.tsx';
@@ -31,8 +31,8 @@ export function AccountSections({ changes, deletion }: AccountSectionsProps) {
           Se borran tus documentos y su índice, tus conversaciones, tablas, comparaciones, avisos y
           extracciones, los créditos y tus datos de acceso. La suscripción termina. Conservamos las facturas,
           separadas de tu cuenta, durante los años que exige la ley. También conservamos durante{' '}
-          {welcomeMemoryMonths} meses una huella de tu teléfono, de la que no se puede obtener el número sin
-          nuestra clave secreta.
+          {signUpBonusMemoryMonths} meses una huella de tu teléfono, de la que no se puede obtener el número
+          sin nuestra clave secreta.
         </p>
         {deletion}
       </AccountSection>

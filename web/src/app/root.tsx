@@ -5,7 +5,7 @@ import { forgetExpiredRegistration } from '@/identity/registration/forget-expire
 import { watchSession } from '@/platform/session/session-store.ts';
 import { watchTheme } from '@/shared/theme/theme.ts';
 import { focusHeading } from '@/ui/focus-heading.ts';
-import { isPageCovered } from '@/ui/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 import { NotificationHost } from '@/ui/overlays/notification-host.tsx';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { forgetPositionOfOpenedPage, scrollKeyOf, scrollStorageKey } from './scroll-keys.ts';

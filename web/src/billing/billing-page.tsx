@@ -8,7 +8,7 @@ import { classNames } from '@/ui/class-names.ts';
 import { RefreshIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { billingTexts } from './billing-texts.ts';
-import { findRefusal } from './payment/left-checkout.ts';
+import { findCheckoutRefusal } from './payment/remember-checkout.ts';
 
 const parts = [
   { to: paths.billing, label: 'Resumen' },
@@ -94,7 +94,7 @@ function useUnpaidNotice(): void {
   const isUnpaid = query.get('pago') === 'cancelado';
   useEffect(() => {
     if (!isUnpaid) return;
-    void findRefusal().then((refusal) => {
+    void findCheckoutRefusal().then((refusal) => {
       if (refusal !== undefined) return navigate(refusal, { replace: true });
       showToast({ id: 'unpaid', title: billingTexts.unpaid, kind: 'info' });
     });

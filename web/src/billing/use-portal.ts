@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/use-is-mounted.ts';
 import { billingTexts } from './billing-texts.ts';
 import { leaveForProvider } from './leave-for-provider.ts';
 import { showFailure } from './show-failure.ts';
@@ -12,7 +12,7 @@ import { showFailure } from './show-failure.ts';
  */
 export function usePortal() {
   const client = useQueryClient();
-  const isStillShown = useStillShown();
+  const isStillShown = useIsMounted();
   return useMutation({
     mutationFn: async (purpose: 'card' | 'invoice') => {
       const { url } = await callApi('openBillingPortal', { body: { purpose } });

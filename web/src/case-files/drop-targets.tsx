@@ -1,7 +1,7 @@
 import type { CaseFile } from '@contract/case-files/schemas.ts';
 import { type DragEvent, useState } from 'react';
 import { CaseFileDot } from '@/shared/case-files/case-file-dot.tsx';
-import { draggedTypes } from '@/shared/case-files/dragged.ts';
+import { dragDataTypes } from '@/shared/case-files/drag-data-types.ts';
 import { showFailedChange, useCaseFileChanges } from '@/shared/case-files/use-case-file-changes.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { classNames } from '@/ui/class-names.ts';
@@ -54,7 +54,7 @@ function useDrop() {
   const changes = useCaseFileChanges();
   return (event: DragEvent, { id, name }: CaseFile): void => {
     event.preventDefault();
-    const conversationId = event.dataTransfer.getData(draggedTypes.conversation);
+    const conversationId = event.dataTransfer.getData(dragDataTypes.conversation);
     if (conversationId !== '') {
       changes
         .move(conversationId, id)
@@ -62,7 +62,7 @@ function useDrop() {
         .catch(showFailedChange(texts.moveFailed));
       return;
     }
-    const documentIds = readIds(event.dataTransfer.getData(draggedTypes.documents));
+    const documentIds = readIds(event.dataTransfer.getData(dragDataTypes.documents));
     if (documentIds.length === 0) return;
     changes
       .changeContents(id, { added: { document_ids: documentIds } })

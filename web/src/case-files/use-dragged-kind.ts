@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { draggedTypes } from '@/shared/case-files/dragged.ts';
+import { dragDataTypes } from '@/shared/case-files/drag-data-types.ts';
 
-export type DraggedKind = keyof typeof draggedTypes;
+export type DraggedKind = keyof typeof dragDataTypes;
 
 /** Returns what is being dragged while rows of documents or a conversation are. */
 export function useDraggedKind(): DraggedKind | undefined {
@@ -12,7 +12,7 @@ export function useDraggedKind(): DraggedKind | undefined {
     const begin = ({ dataTransfer }: DragEvent): void => {
       const types = dataTransfer?.types ?? [];
       const kind = (['documents', 'conversation'] as const).find((each) =>
-        types.includes(draggedTypes[each]),
+        types.includes(dragDataTypes[each]),
       );
       // Waits a moment, because an immediate change of the page would end the drag in some browsers.
       if (kind !== undefined) setTimeout(() => setDragged(kind));

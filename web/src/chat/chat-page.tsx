@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { ticksOf } from '@/shared/library/document-selection.ts';
+import { tickedDocumentNames } from '@/shared/library/document-selection.ts';
 import { useViewportWidth } from '@/ui/use-viewport-width.ts';
 import { DocumentViewer } from '@/viewer/document-viewer.tsx';
 import type { ViewedDocument } from '@/viewer/viewer-target.ts';
 import { chatTexts } from './chat-texts.ts';
 import { focusComposer } from './conversation/use-composer-focus.ts';
-import type { Proposal } from './conversation/use-proposal.ts';
+import type { ProposedQuestion } from './conversation/use-proposed-question.ts';
 import { ScreenCounters } from './screen/chat-counters.tsx';
 import { ConversationArea } from './screen/conversation-area.tsx';
 import { LibraryColumn } from './screen/library-column.tsx';
@@ -52,12 +52,12 @@ export function ChatPage(props: ChatPageProps) {
     screen.startConversation();
     focusComposer();
   };
-  const [proposal, setProposal] = useState<Proposal>();
+  const [proposal, setProposal] = useState<ProposedQuestion>();
   const askAbout = (text: string, filename: string): void => {
     if (!isWide) closeViewer();
     const { selected, library, select } = screen;
     const isKnown = library.names.includes(filename);
-    if (isKnown && !ticksOf(selected, library.names).includes(filename)) select(filename);
+    if (isKnown && !tickedDocumentNames(selected, library.names).includes(filename)) select(filename);
     setProposal({ question: chatTexts.aboutPassage(text) });
   };
   useScreenRequests(screen, startConversation, setViewerTarget);

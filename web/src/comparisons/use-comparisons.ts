@@ -2,10 +2,10 @@ import type { ComparisonSummary } from '@contract/comparisons/schemas.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs } from '@/platform/polling/poll-delay.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 
-const pace: Pace = { minMs: 1_000, maxMs: 5_000 };
+const pace: PollDelays = { minMs: 1_000, maxMs: 5_000 };
 
 /** Loads the kept comparisons; polls while one of them runs. */
 export const useComparisons = () =>
@@ -41,5 +41,5 @@ function pollInterval(comparisons: readonly ComparisonSummary[]): number | false
   const begunComparisons = comparisons
     .filter(({ state }) => state === 'running')
     .map(({ created_at }) => Date.parse(created_at));
-  return begunComparisons.length > 0 && pauseAfter(Date.now() - Math.max(...begunComparisons), pace);
+  return begunComparisons.length > 0 && pollDelayMs(Date.now() - Math.max(...begunComparisons), pace);
 }

@@ -12,7 +12,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { listTexts as texts } from './deadline-texts.ts';
-import type { ListedDeadline } from './listed-deadlines.ts';
+import type { ListedDeadline } from './list-deadlines.ts';
 import { replaceDocument } from './use-deadlines.ts';
 
 type Change = RouteBodyInput<Routes['changeDeadlines']>;

@@ -30,7 +30,7 @@ export type ActivityAction =
 /** Max lines of the shown log; longer ones slow the page down. The archive contains the whole log. */
 const maxShownLines = 1_000;
 
-export const noActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
+export const emptyActivity: Activity = { jobId: undefined, job: undefined, lines: [], lastSeq: 0 };
 
 export const hasEnded = (state: JobState): boolean => endStates.some((end) => end === state);
 
@@ -38,9 +38,9 @@ export const hasEnded = (state: JobState): boolean => endStates.some((end) => en
 export function activityReducer(activity: Activity, action: ActivityAction): Activity {
   switch (action.type) {
     case 'cleared':
-      return noActivity;
+      return emptyActivity;
     case 'chosen':
-      return action.jobId === activity.jobId ? activity : { ...noActivity, jobId: action.jobId };
+      return action.jobId === activity.jobId ? activity : { ...emptyActivity, jobId: action.jobId };
     case 'noted':
       return { ...activity, lines: appendLines(activity.lines, [noteOf(action, activity.lines.length)]) };
     case 'changed':

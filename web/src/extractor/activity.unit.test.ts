@@ -1,6 +1,6 @@
 import type { Extraction, ExtractionStatus, LogLine } from '@contract/extractor/schemas.ts';
 import { expect, test } from 'vitest';
-import { type Activity, activityReducer, noActivity } from './activity.ts';
+import { type Activity, activityReducer, emptyActivity } from './activity.ts';
 
 const jobId = '5f4b1a50-6f0c-4d7e-9a55-0d6a1a3b7c10';
 const job: Extraction = {
@@ -56,7 +56,7 @@ const statusOf = (...seqs: number[]): ExtractionStatus => ({
   has_more: false,
 });
 
-const following: Activity = activityReducer(noActivity, { type: 'chosen', jobId });
+const following: Activity = activityReducer(emptyActivity, { type: 'chosen', jobId });
 const receive = (activity: Activity, ...seqs: number[]): Activity =>
   activityReducer(activity, { type: 'received', jobId, status: statusOf(...seqs) });
 
@@ -71,12 +71,12 @@ test('ignores log lines of a job that is no longer shown', () => {
   const other = { type: 'received', jobId: 'another', status: statusOf(1) } as const;
   expect(activityReducer(following, other)).toBe(following);
   const cleared = activityReducer(receive(following, 1), { type: 'cleared' });
-  expect(receive(cleared, 2)).toEqual(noActivity);
+  expect(receive(cleared, 2)).toEqual(emptyActivity);
 });
 
 // @proves 4.23b
 test('clears the log and the archive of the shown job', () => {
-  expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(noActivity);
+  expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(emptyActivity);
 });
 
 test('starts a new job with an empty log and keeps the log when the shown job is chosen again', () => {

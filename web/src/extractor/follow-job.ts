@@ -1,7 +1,7 @@
 import type { ExtractionStatus } from '@contract/extractor/schemas.ts';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs, waitBeforePoll } from '@/platform/polling/poll-delay.ts';
 import { hasEnded } from './activity.ts';
 
 interface Follower {
@@ -12,8 +12,8 @@ interface Follower {
   readonly onConnection: (isThere: boolean) => void;
 }
 
-const pace: Pace = { minMs: 1_000, maxMs: 5_000 };
-const paceWithoutConnection: Pace = { minMs: 3_000, maxMs: 15_000 };
+const pace: PollDelays = { minMs: 1_000, maxMs: 5_000 };
+const paceWithoutConnection: PollDelays = { minMs: 3_000, maxMs: 15_000 };
 
 /**
  * Polls a job at growing intervals until it ends or `signal` aborts, and keeps polling while offline. Rejects with
@@ -23,7 +23,8 @@ export async function followJob({ jobId, signal, onStatus, onConnection }: Follo
   let after = 0;
   let isConnected = true;
   const since = Date.now();
-  const wait = (kind: Pace): Promise<void> => waitToAsk(pauseAfter(Date.now() - since, kind), signal);
+  const wait = (kind: PollDelays): Promise<void> =>
+    waitBeforePoll(pollDelayMs(Date.now() - since, kind), signal);
   while (!signal.aborted) {
     try {
       const query = after === 0 ? {} : { after: String(after) };

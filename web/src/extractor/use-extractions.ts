@@ -1,11 +1,11 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs } from '@/platform/polling/poll-delay.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { hasEnded } from './activity.ts';
 
-const pace: Pace = { minMs: 5_000, maxMs: 30_000 };
+const pace: PollDelays = { minMs: 5_000, maxMs: 30_000 };
 
 /** Loads the account's jobs; polls at growing intervals while one of them runs. */
 export const useExtractions = () =>
@@ -20,5 +20,5 @@ function pollInterval(jobs: readonly Extraction[]): number | false {
   const runningSince = jobs
     .filter(({ state }) => !hasEnded(state))
     .map(({ created_at }) => Date.parse(created_at));
-  return runningSince.length > 0 && pauseAfter(Date.now() - Math.max(...runningSince), pace);
+  return runningSince.length > 0 && pollDelayMs(Date.now() - Math.max(...runningSince), pace);
 }

@@ -6,14 +6,14 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { type ActivityAction, activityReducer, hasEnded, noActivity } from './activity.ts';
+import { type ActivityAction, activityReducer, emptyActivity, hasEnded } from './activity.ts';
 import { downloadArchive } from './download-archive.ts';
 import { extractorTexts } from './extractor-texts.ts';
 import { followJob } from './follow-job.ts';
-import type { ExtractionSettings } from './form/form-draft.ts';
-import { dropForm } from './form/kept-form.ts';
+import type { ExtractionSettings } from './form/extraction-draft.ts';
+import { dropExtractionDraft } from './form/kept-draft.ts';
 import type { ResultView } from './result/result-view.ts';
-import { sendOrder } from './send-order.ts';
+import { sendExtractionRequest } from './send-extraction-request.ts';
 import { useExtractions } from './use-extractions.ts';
 
 /**
@@ -23,7 +23,7 @@ import { useExtractions } from './use-extractions.ts';
 export function useExtractor(onAnswer: () => void) {
   const client = useQueryClient();
   const extractions = useExtractions();
-  const [activity, dispatch] = useReducer(activityReducer, noActivity);
+  const [activity, dispatch] = useReducer(activityReducer, emptyActivity);
   const { jobId } = activity;
   // Chosen view. `undefined`: the pages as soon as there are any, the log until then.
   const [view, setView] = useState<ResultView>();
@@ -154,11 +154,11 @@ function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: Action
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   return useMutation({
     mutationFn: (settings: ExtractionSettings) =>
-      sendOrder(JSON.stringify(settings), (jobId) =>
+      sendExtractionRequest(JSON.stringify(settings), (jobId) =>
         callApi('startExtraction', { body: requestFor(settings, jobId) }),
       ),
     onSuccess: ({ job_id }, settings) => {
-      dropForm(settings);
+      dropExtractionDraft(settings);
       onStarted(job_id);
     },
     onError: (error) => onRefused(describeStartFailure(error)),

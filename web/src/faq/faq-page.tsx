@@ -7,7 +7,7 @@ import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { Button } from '@/ui/button.tsx';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { scrollIntoView } from '@/ui/scroll-into-view.ts';
-import { Answer } from './answer.tsx';
+import { FaqAnswer } from './faq-answer.tsx';
 import type { FaqSection } from './faq-section.ts';
 import { faqSections } from './faq-sections.ts';
 
@@ -57,7 +57,7 @@ function QuestionSection({ section }: { section: FaqSection }) {
             group={detailsName}
             title={<h3 className="font-sans text-base font-medium tracking-normal">{item.question}</h3>}
           >
-            <Answer item={item} />
+            <FaqAnswer item={item} />
           </Disclosure>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { welcomeMemoryMonths } from '@contract/limits.ts';
+import { signUpBonusMemoryMonths } from '@contract/limits.ts';
 import { operator } from '@contract/operations/operator.ts';
 import type { FaqSection } from './faq-section.ts';
 
@@ -27,7 +27,7 @@ export const privacyQuestions: FaqSection = {
     {
       id: 'eliminar-cuenta',
       question: '¿Cómo elimino mi cuenta?',
-      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Conservamos las facturas, el tiempo que exige la ley. Conservamos también una huella de tu teléfono durante ${welcomeMemoryMonths} meses, para no dar dos veces los créditos de bienvenida. De la huella no se puede obtener tu número sin nuestra clave secreta.`,
+      answer: `Desde <a href="/account">tu cuenta</a>, al final de la página: se borra en el acto con todo lo que contiene. Si no puedes entrar, escríbenos a <a href="mailto:${operator.email}">${operator.email}</a> desde el email de tu cuenta y la eliminamos en un plazo máximo de 30 días. Conservamos las facturas, el tiempo que exige la ley. Conservamos también una huella de tu teléfono durante ${signUpBonusMemoryMonths} meses, para no dar dos veces los créditos de bienvenida. De la huella no se puede obtener tu número sin nuestra clave secreta.`,
       isHtml: true,
     },
     {

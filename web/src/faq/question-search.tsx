@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { Disclosure } from '@/ui/disclosure.tsx';
 import { SearchIcon } from '@/ui/icons.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
-import { Answer } from './answer.tsx';
+import { FaqAnswer } from './faq-answer.tsx';
 import { faqSections } from './faq-sections.ts';
 import { searchQuestions } from './search-questions.ts';
 
@@ -18,7 +18,7 @@ export function QuestionSearch() {
   const trimmedQuery = useDeferredValue(query).trim();
   const foundQuestions = searchQuestions(items, trimmedQuery).slice(0, maxResults);
   const clearOnEscape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !isComposed(event.nativeEvent)) setQuery('');
+    if (event.key === 'Escape' && !isInputMethodKey(event.nativeEvent)) setQuery('');
   };
   return (
     <div>
@@ -48,7 +48,7 @@ export function QuestionSearch() {
           {foundQuestions.map((item) => (
             <li key={item.id}>
               <Disclosure group="resultados" title={item.question}>
-                <Answer item={item} />
+                <FaqAnswer item={item} />
               </Disclosure>
             </li>
           ))}
@@ -74,7 +74,7 @@ const Sections = () => (
         <div className="border-t border-line">
           {questions.map((item) => (
             <Disclosure key={item.id} group="ayuda" title={item.question}>
-              <Answer item={item} />
+              <FaqAnswer item={item} />
             </Disclosure>
           ))}
         </div>

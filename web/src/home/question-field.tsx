@@ -3,7 +3,7 @@ import { limits } from '@contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCredits } from '@/shared/format/format.ts';
-import { askAbout } from '@/shared/library/asked-about.ts';
+import { toAskAboutState } from '@/shared/library/asked-about.ts';
 import { passQuestionToNextPage } from '@/shared/library/handed-question.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
@@ -16,7 +16,7 @@ export function QuestionField({ names }: { readonly names: readonly string[] }) 
     event.preventDefault();
     if (question.trim() === '') return;
     passQuestionToNextPage(question.trim());
-    void navigate(paths.chat, { state: askAbout(names) });
+    void navigate(paths.chat, { state: toAskAboutState(names) });
   };
   return (
     <form onSubmit={ask}>

@@ -3,7 +3,7 @@ import { allDocuments } from '@contract/limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { useListed } from '@/shared/conversations/use-listed.ts';
+import { useVisibleConversations } from '@/shared/conversations/use-visible-conversations.ts';
 import { paths } from '@/shared/paths.ts';
 import { RecentRow } from './recent-row.tsx';
 
@@ -22,7 +22,7 @@ export function useRecentConversations(): {
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
-  const conversations = useListed(data?.sessions ?? emptyList);
+  const conversations = useVisibleConversations(data?.sessions ?? emptyList);
   return { isPending, ...(data !== undefined && { conversations }) };
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@contract/documents/schemas.ts';
 import { formatPages } from '@/shared/format/format.ts';
-import { askAbout } from '@/shared/library/asked-about.ts';
+import { toAskAboutState } from '@/shared/library/asked-about.ts';
 import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
 import { paths } from '@/shared/paths.ts';
 import { RecentRow } from './recent-row.tsx';
@@ -22,7 +22,7 @@ export function RecentDocuments({ documents }: { readonly documents: readonly Do
           <RecentRow
             key={document.id}
             to={paths.chat}
-            state={askAbout([document.name])}
+            state={toAskAboutState([document.name])}
             title={document.name}
             note={describeUnfinishedDocument(document) ?? formatPages(document.page_count)}
             time={document.uploaded_at}

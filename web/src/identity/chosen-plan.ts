@@ -46,12 +46,12 @@ export function readChosenPlan(query: URLSearchParams): ChosenPlan | undefined {
 }
 
 /** Returns the first page of a new account: the chosen purchase, or the dashboard. */
-export const firstPage = (purchase: ChosenPurchase | undefined): string =>
+export const firstPageOfAccount = (purchase: ChosenPurchase | undefined): string =>
   purchase === undefined ? paths.home : paths.buying(purchase);
 
-/** Returns the purchase of a path built by `firstPage`; `undefined` for other paths. */
-export const purchaseOf = (path: string | null): ChosenPurchase | undefined =>
-  chosenPurchases.find((purchase) => firstPage(purchase) === path);
+/** Returns the purchase of a path built by `firstPageOfAccount`; `undefined` for other paths. */
+export const readPurchaseFromPath = (path: string | null): ChosenPurchase | undefined =>
+  chosenPurchases.find((purchase) => firstPageOfAccount(purchase) === path);
 
 /**
  * Returns the URL to which the verification mail's link returns. Contains the chosen purchase, because the mail may be
@@ -63,6 +63,6 @@ export function verificationReturnUrl(purchase?: ChosenPurchase): string {
 }
 
 /** Returns the purchase in a link's return URL; `undefined` if it is not on sale. */
-export function purchaseOfReturn(continueUrl: string | null): ChosenPurchase | undefined {
+export function readPurchaseFromReturnUrl(continueUrl: string | null): ChosenPurchase | undefined {
   return readChosenPlan(new URLSearchParams(continueUrl?.split('?')[1]))?.purchase;
 }

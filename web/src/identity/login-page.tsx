@@ -8,11 +8,11 @@ import { Banner } from '@/ui/banner.tsx';
 import { notify } from '@/ui/notification/notify.ts';
 import { OwnPasswordField } from '@/ui/own-password-field.tsx';
 import { type FormErrors, useForm } from '@/ui/use-form.ts';
-import { firstPage, purchaseOf, registrationPath } from './chosen-plan.ts';
+import { firstPageOfAccount, readPurchaseFromPath, registrationPath } from './chosen-plan.ts';
 import { EmailField } from './email-field.tsx';
 import { IdentityLayout } from './identity-layout.tsx';
 import { logIn, type OpenedSession } from './log-in.ts';
-import { type Credentials, loginGreetings, loginRules, withoutWelcome } from './login-texts.ts';
+import { type Credentials, loginGreetings, loginRules, withoutBonusParameter } from './login-texts.ts';
 import { readKnownEmail, readNextPage } from './read-known-email.ts';
 import { RecoveryView } from './recovery/recovery-view.tsx';
 import { completionTexts } from './registration/verification-texts.ts';
@@ -37,7 +37,7 @@ export function LoginPage() {
   const next = readNextPage(state, query);
   if (isLoggedIn) return <Navigate replace to={safeNextPath(next, firstPageRef.current)} />;
 
-  const isWithoutWelcome = query.get(withoutWelcome.name) === withoutWelcome.value;
+  const isWithoutWelcome = query.get(withoutBonusParameter.name) === withoutBonusParameter.value;
   const greeting = [...query].map(([name, value]) => loginGreetings[`${name}=${value}`]).find(Boolean);
   return (
     <IdentityLayout>
@@ -54,10 +54,10 @@ export function LoginPage() {
           {isWithoutWelcome && <Banner kind="info">{completionTexts.withoutWelcome}</Banner>}
           <LoginForm
             knownEmail={knownEmail}
-            registerPath={registrationPath(purchaseOf(next))}
+            registerPath={registrationPath(readPurchaseFromPath(next))}
             onForgotPassword={swap}
             onOpened={({ purchase }) => {
-              firstPageRef.current = firstPage(purchase);
+              firstPageRef.current = firstPageOfAccount(purchase);
             }}
           />
         </div>

@@ -61,7 +61,7 @@ export const loginModals = {
 } as const;
 
 /** Query parameter of the sign-in page after a registration without sign-up credits. */
-export const withoutWelcome = { name: 'welcome', value: 'none' } as const;
+export const withoutBonusParameter = { name: 'welcome', value: 'none' } as const;
 
 /** Messages of the sign-in page for visitors from other pages, by `parameter=value` in the URL. */
 export const loginGreetings: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { phonePrefix } from '@contract/identity-limits.ts';
 import { useId } from 'react';
 import { classNames } from '@/ui/class-names.ts';
-import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
+import { describedByIds, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import type { FieldProps } from '@/ui/use-form.ts';
 import { phoneError, readPhoneDigits } from './read-phone.ts';
 
@@ -32,7 +32,7 @@ export function PhoneField({ label, hint, value, error, onChange }: PhoneFieldPr
           value={value}
           onChange={({ target }) => onChange({ target: { value: changePhone(value, target.value) } })}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+          aria-describedby={describedByIds(id, hint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), 'pl-16 tabular-nums')}
         />
       </div>

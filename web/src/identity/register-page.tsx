@@ -6,7 +6,7 @@ import { formatCredits } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { Spinner } from '@/ui/spinner.tsx';
-import { type ChosenPlan, firstPage, readChosenPlan, registrationPath } from './chosen-plan.ts';
+import { type ChosenPlan, firstPageOfAccount, readChosenPlan, registrationPath } from './chosen-plan.ts';
 import { IdentityLayout } from './identity-layout.tsx';
 import { readKnownEmail } from './read-known-email.ts';
 import { readPhoneDigits } from './read-phone.ts';
@@ -33,7 +33,7 @@ export function RegisterPage() {
   const isVerifying = ownState?.isBegun ?? knownRegistration !== undefined;
   const plan = readChosenPlan(query);
   const purchase = plan?.purchase ?? (isVerifying ? knownRegistration?.purchase : undefined);
-  if (isLoggedIn) return <Navigate replace to={firstPage(purchase)} />;
+  if (isLoggedIn) return <Navigate replace to={firstPageOfAccount(purchase)} />;
   return (
     <IdentityLayout>
       <title>Crear cuenta · Legajo</title>
@@ -74,7 +74,7 @@ export function RegisterPage() {
             ¿Ya tienes cuenta?{' '}
             <Link
               to={paths.login()}
-              state={purchase && { next: firstPage(purchase) }}
+              state={purchase && { next: firstPageOfAccount(purchase) }}
               className="prose-link font-medium"
             >
               Iniciar Sesión

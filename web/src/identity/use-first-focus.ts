@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { focusHeading } from '@/ui/focus-heading.ts';
-import { isPageCovered } from '@/ui/overlays/covers-page.ts';
+import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 
 /**
  * Focuses the first empty field of the form. On touch devices, where the on-screen keyboard would cover the form,

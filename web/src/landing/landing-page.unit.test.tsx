@@ -2,7 +2,7 @@ import { operator } from '@contract/operations/operator.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { sample } from '@/shared/brand/sample-text.ts';
+import { citationSampleTexts } from '@/shared/brand/sample-text.ts';
 import { LandingPage } from './landing-page.tsx';
 import { benefits, features, heroTexts } from './landing-texts.ts';
 
@@ -32,8 +32,8 @@ describe('LandingPage', () => {
   it('shows the title, the introduction, and an answer with its quote first', () => {
     expect(hero).toContain(`<h1>${heroTexts.title}</h1>`);
     expect(hero).toContain(heroTexts.lead);
-    expect(hero).toContain(sample.quote);
-    expect(hero).toContain(sample.answer);
+    expect(hero).toContain(citationSampleTexts.quote);
+    expect(hero).toContain(citationSampleTexts.answer);
   });
 
   // @proves 2.2b

@@ -8,8 +8,8 @@ import { publicPages } from '@/shared/site/public-pages.ts';
 import { SiteLayout } from '@/shared/site/site-layout.tsx';
 import { isTestInstallation, testNotice } from './describe-operator.ts';
 import type { LegalSection } from './legal-section.ts';
-import { writeNotice } from './notice-sections.ts';
-import { writePrivacy } from './privacy-sections.ts';
+import { writeNotice } from './write-notice.ts';
+import { writePrivacy } from './write-privacy.ts';
 
 const parts = [
   { id: 'aviso-legal', title: 'Aviso legal y condiciones', sections: writeNotice(operator) },

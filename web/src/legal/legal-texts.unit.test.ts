@@ -4,8 +4,8 @@ import type { Operator } from '@contract/operations/operator.ts';
 import { expect, test } from 'vitest';
 import { cookieCategories } from '@/shared/consent/cookie-categories.ts';
 import { isTestInstallation } from './describe-operator.ts';
-import { writeNotice } from './notice-sections.ts';
-import { writePrivacy } from './privacy-sections.ts';
+import { writeNotice } from './write-notice.ts';
+import { writePrivacy } from './write-privacy.ts';
 
 const filledIn: Operator = {
   siteOrigin: 'https://legajo.es',

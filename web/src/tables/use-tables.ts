@@ -2,11 +2,11 @@ import type { Table, TableSummary } from '@contract/tables/schemas.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs } from '@/platform/polling/poll-delay.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { mergeTable } from './merge-table.ts';
 
-const pace: Pace = { minMs: 1_000, maxMs: 5_000 };
+const pace: PollDelays = { minMs: 1_000, maxMs: 5_000 };
 
 /** Loads the kept tables; polls while one of them is being filled. */
 export const useTables = () =>
@@ -63,5 +63,5 @@ function pollInterval(tables: readonly TableSummary[]): number | false {
   const changed = tables
     .filter(({ state }) => state !== 'idle')
     .map(({ updated_at }) => Date.parse(updated_at));
-  return changed.length > 0 && pauseAfter(Date.now() - Math.max(...changed), pace);
+  return changed.length > 0 && pollDelayMs(Date.now() - Math.max(...changed), pace);
 }

@@ -1,4 +1,4 @@
-import { lastWordsLength, usualTail } from './tail-length.ts';
+import { defaultTailLength, lengthOfLastWords } from './tail-length.ts';
 
 interface MiddleCutProps {
   readonly text: string;
@@ -9,8 +9,8 @@ interface MiddleCutProps {
 /** A name on one line. Without room for all of it, its middle is cut: names of a series differ at their ends. */
 export function MiddleCut({ text, tailLength }: MiddleCutProps) {
   const letters = [...text];
-  const at = letters.length - (tailLength ?? lastWordsLength(letters));
-  if (at < usualTail) return <span className="truncate">{text}</span>;
+  const at = letters.length - (tailLength ?? lengthOfLastWords(letters));
+  if (at < defaultTailLength) return <span className="truncate">{text}</span>;
   return (
     // Positioned, so that a list that scrolls clips the text for screen readers, which would lengthen the page.
     <span className="relative flex min-w-0 whitespace-pre">

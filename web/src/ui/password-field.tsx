@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
-import { describedBy, FieldFrame, inputBorder, inputClasses, type TextFieldProps } from './text-field.tsx';
+import { describedByIds, FieldFrame, inputBorder, inputClasses, type TextFieldProps } from './text-field.tsx';
 
 /** `autoComplete` lets password managers distinguish the current password from a new one. */
 type PasswordFieldProps = Omit<
@@ -32,7 +32,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           onKeyUp={noteCapsLock}
           onBlur={() => setIsCapsLocked(false)}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, shownHint !== undefined, error !== undefined)}
+          aria-describedby={describedByIds(id, shownHint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), 'pr-12')}
         />
         <button

@@ -1,5 +1,5 @@
 /** Characters of the end of a name that stay visible: a number and the extension. */
-export const usualTail = 11;
+export const defaultTailLength = 11;
 const maxTail = 18;
 
 /**
@@ -14,8 +14,9 @@ export function tailLengthOf(name: string, neighbours: readonly (string | undefi
   );
   // A space distinguishes nothing: the tail may begin with the word behind it.
   const fromEnd = characters.length - sharedCount - (characters[sharedCount] === ' ' ? 1 : 0);
-  if (sharedCount < usualTail) return lastWordsLength(characters);
-  if (fromEnd <= usualTail) return wordTailLength(characters, usualTail, fromEnd) ?? usualTail;
+  if (sharedCount < defaultTailLength) return lengthOfLastWords(characters);
+  if (fromEnd <= defaultTailLength)
+    return wordTailLength(characters, defaultTailLength, fromEnd) ?? defaultTailLength;
   if (fromEnd + 1 <= maxTail) return wordTailLength(characters, fromEnd + 1, fromEnd) ?? fromEnd + 1;
   return extensionLength(characters);
 }
@@ -24,8 +25,8 @@ export function tailLengthOf(name: string, neighbours: readonly (string | undefi
 const shortestTail = 5;
 
 /** Returns how many characters the last whole words have; those of the extension alone before a long last word. */
-export const lastWordsLength = (characters: readonly string[]): number =>
-  wordTailLength(characters, usualTail, shortestTail) ?? extensionLength(characters);
+export const lengthOfLastWords = (characters: readonly string[]): number =>
+  wordTailLength(characters, defaultTailLength, shortestTail) ?? extensionLength(characters);
 
 function extensionLength(characters: readonly string[]): number {
   const length = characters.length - characters.lastIndexOf('.');

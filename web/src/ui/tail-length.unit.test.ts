@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { tailLengthOf, usualTail } from './tail-length.ts';
+import { defaultTailLength, tailLengthOf } from './tail-length.ts';
 
 const invoice = (number: number) => `factura-F-2026-0${number} Suministros del Ebro (Hotel Tres Reyes).pdf`;
 
 test.each([
-  ['Contrato de obra 12.pdf', ['Contrato de obra 11.pdf'], usualTail],
+  ['Contrato de obra 12.pdf', ['Contrato de obra 11.pdf'], defaultTailLength],
   ['Acta de la junta de marzo.pdf', ['Arrendamiento.pdf', undefined], 9],
   ['Acta junta propietarios Sagasta 8.docx', ['Arrendamiento plaza de garaje.pdf'], 6],
   ['Contrato servicios gestoría Espiga 2027.docx', ['Contrato servicios gestoría Espiga.docx'], 9],
   ['Guía de trabajo a distancia.pdf', ['Contrato.pdf'], 4],
-  ['Liquidaciones Rodenas 1.pdf', ['Liquidaciones Rodelas 1.pdf'], usualTail],
+  ['Liquidaciones Rodenas 1.pdf', ['Liquidaciones Rodelas 1.pdf'], defaultTailLength],
   ['contrato-trabajo-02-echarri-mikel.pdf', ['contrato-local.pdf'], 10],
   ['plan_de_pagos_2026.pdf', ['poliza.pdf'], 9],
   [invoice(181), [invoice(180), invoice(182)], 4],

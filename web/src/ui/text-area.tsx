@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { describedBy, FieldFrame, inputBorder, inputClasses } from './text-field.tsx';
+import { describedByIds, FieldFrame, inputBorder, inputClasses } from './text-field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   readonly label: string;
@@ -17,7 +17,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
         {...area}
         id={id}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+        aria-describedby={describedByIds(id, hint !== undefined, error !== undefined)}
         className={classNames(inputClasses, inputBorder(error !== undefined), 'resize-y')}
       />
     </FieldFrame>

@@ -22,7 +22,7 @@ export const inputBorder = (isInvalid: boolean): string =>
   isInvalid ? 'border-danger' : 'border-line-strong';
 
 /** Returns the ids of hint and error for `aria-describedby`; `undefined` without either. */
-export const describedBy = (id: string, hasHint: boolean, hasError: boolean): string | undefined =>
+export const describedByIds = (id: string, hasHint: boolean, hasError: boolean): string | undefined =>
   classNames(hasHint && `${id}-hint`, hasError && `${id}-error`) || undefined;
 
 /** Label, hint and error around an input. Screen readers announce the error when it appears. */
@@ -71,7 +71,7 @@ export function TextField({ label, hint, error, isLabelHidden, ...input }: TextF
           {...input}
           id={id}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(id, hint !== undefined, error !== undefined)}
+          aria-describedby={describedByIds(id, hint !== undefined, error !== undefined)}
           className={classNames(inputClasses, inputBorder(error !== undefined), isSearch && 'pl-9')}
         />
       </div>

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { isPageCovered } from '@/ui/overlays/covers-page.ts';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
+import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 
@@ -67,7 +67,7 @@ function useEscape(onEscape: () => void): void {
   // Listens before painting, so that keys work as soon as the viewer is seen.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isComposed(event)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isInputMethodKey(event)) return;
       if (isPageCovered()) return;
       event.preventDefault();
       onEscapeRef.current();

@@ -9,7 +9,7 @@ import { usePdf } from './pdf/use-pdf.ts';
 import { ReadingNotes } from './reading-notes.tsx';
 import { SearchBar } from './search/search-bar.tsx';
 import { useSearchBar } from './search/use-search-bar.ts';
-import type { CurrentPosition } from './use-place.ts';
+import type { CurrentPosition } from './use-current-position.ts';
 import { useViewerKeyboard } from './use-viewer-keyboard.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 import type { ViewerCommand } from './viewer-keys.ts';

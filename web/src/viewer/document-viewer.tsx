@@ -1,16 +1,16 @@
 import { Spinner } from '@/ui/spinner.tsx';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { loadingText } from './loading-text.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
 import { viewerModule } from './viewer-module.ts';
 
 /**
  * Shows a document at the cited page with the passage marked. Its code loads when it first opens, or earlier through
- * `warmUpViewer`.
+ * `preloadViewer`.
  */
 export function DocumentViewer(props: PdfViewerProps) {
   const isOpen = props.target !== undefined;
-  const viewer = viewerModule.useModule(useWasOpened(isOpen));
+  const viewer = viewerModule.useModule(useHasBeenOpen(isOpen));
   if (viewer !== undefined) return <viewer.PdfViewer {...props} />;
   return isOpen ? <LoadingViewer isDocked={props.isDocked === true} /> : null;
 }

@@ -1,7 +1,7 @@
 import { DocumentReader, type DocumentReaderProps } from './document-reader.tsx';
 import { SelectionAsk } from './selection-ask.tsx';
 import { SiteReader } from './site/site-reader.tsx';
-import { usePlace } from './use-place.ts';
+import { useCurrentPosition } from './use-current-position.ts';
 
 interface TargetReaderProps extends Omit<DocumentReaderProps, 'current'> {
   /** Asks about text selected in a document; absent where nothing can be asked. */
@@ -10,7 +10,7 @@ interface TargetReaderProps extends Omit<DocumentReaderProps, 'current'> {
 
 /** Shows the current position of the target: a page of a file or of a site. */
 export function TargetReader({ onAskAbout, ...props }: TargetReaderProps) {
-  const current = usePlace(props.target);
+  const current = useCurrentPosition(props.target);
   const { target, popupRef, titleId, onClose } = props;
   const { isSite, filename } = current.place.document;
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state.tsx';
 import { ArrowLeftIcon, BellIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
-import { isGone } from './is-gone.ts';
+import { isWatchGone } from './is-watch-gone.ts';
 import { useWatch } from './use-watches.ts';
 import { VisitHistory } from './visits/visit-history.tsx';
 import { WatchHeader } from './watch-header.tsx';
@@ -16,7 +16,7 @@ import { watchTexts as texts } from './watch-texts.ts';
 export function WatchPage() {
   const { watchId = '' } = useParams();
   const { data, error, isFetching, refetch } = useWatch(watchId);
-  if (data !== undefined && !isGone(error))
+  if (data !== undefined && !isWatchGone(error))
     return (
       <div className="flex flex-col gap-8">
         <WatchHeader watch={data} />
@@ -24,7 +24,7 @@ export function WatchPage() {
       </div>
     );
   if (error === null) return <LoadingRows label={texts.loading} />;
-  if (isGone(error)) return <GoneWatch />;
+  if (isWatchGone(error)) return <GoneWatch />;
   return <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
 }
 

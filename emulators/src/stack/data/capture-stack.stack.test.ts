@@ -11,12 +11,12 @@ import { openTestDatabase } from '../../firestore/open-test-database.ts';
 import { startInbox } from '../../inbox/start-inbox.ts';
 import { closeServer, listen } from '../../shared/listen-on-port.ts';
 import { type Ports, projectId, readPorts } from '../../shared/ports.ts';
-import { snapshotVariable } from '../../snapshot/saved-part.ts';
+import { snapshotFolderVariable } from '../../snapshot/saved-part.ts';
 import { startStorage } from '../../storage/server.ts';
 import { startStripe } from '../../stripe/start-stripe.ts';
 import { startTasksAdapter } from '../../tasks/server.ts';
 import { compileSchemasWhenAsked } from '../compile-schemas-when-asked.ts';
-import { saveAccounts } from '../save-accounts.ts';
+import { startAuthWithSnapshot } from '../start-auth-with-snapshot.ts';
 import { type CapturedParts, captureStack, releaseRequests } from './capture-stack.ts';
 import { saveStack } from './save-stack.ts';
 
@@ -38,7 +38,7 @@ compileSchemasWhenAsked(firebaseTools('exegesis/lib/options.js'));
 async function startAuth(): Promise<number> {
   const { createApp } = firebaseTools('./emulator/auth/server.js');
   const server = { createApp };
-  saveAccounts(server, firebaseTools('./emulator/auth/state.js'));
+  startAuthWithSnapshot(server, firebaseTools('./emulator/auth/state.js'));
   const handle = (await server.createApp(projectId, 0)) as never;
   const listening = createServer(handle);
   closing.push(() => closeServer(listening));
@@ -48,7 +48,7 @@ async function startAuth(): Promise<number> {
 /** Starts the services with data on free ports, empty or from a snapshot. */
 async function startServices(snapshot?: { folder: string; captured: CapturedParts }, webhookUrl?: string) {
   const saved = snapshot?.captured;
-  process.env[snapshotVariable] = snapshot?.folder ?? '';
+  process.env[snapshotFolderVariable] = snapshot?.folder ?? '';
   const database = await openTestDatabase({ saved: saved?.firestore });
   const storage = await startStorage({
     port: 0,
@@ -230,6 +230,6 @@ test('rejects the start of the Auth emulator with invalid accounts', async () =>
   const folder = path.join(data, 'no-accounts');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'auth.bin'), 'no accounts');
-  process.env[snapshotVariable] = folder;
+  process.env[snapshotFolderVariable] = folder;
   await expect(startAuth()).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { blobFolder, type SavedPartName, savedParts } from '../../snapshot/saved-part.ts';
-import { capturedBucket, savedBucket } from '../../storage/bucket-snapshot.ts';
+import { bucketSnapshotSchema, captureResponseSchema } from '../../storage/bucket-snapshot.ts';
 import type { CapturedParts } from './capture-stack.ts';
 import {
   beginSnapshot,
@@ -30,8 +30,8 @@ export async function saveStack(
   captured: CapturedParts,
   previous: PreviousSnapshot | undefined,
 ): Promise<Snapshot | undefined> {
-  const { folder: blobs, ...bucket } = capturedBucket.parse(JSON.parse(captured.storage.toString()));
-  const storage = Buffer.from(JSON.stringify(savedBucket.parse(bucket)));
+  const { folder: blobs, ...bucket } = captureResponseSchema.parse(JSON.parse(captured.storage.toString()));
+  const storage = Buffer.from(JSON.stringify(bucketSnapshotSchema.parse(bucket)));
   const capturedParts = Object.entries({ ...captured, storage }) as [SavedPartName, Buffer][];
   const states = Object.fromEntries(
     capturedParts.map(([name, bytes]) => [savedParts[name], describeBytes(bytes)]),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { hasCode } from '../../../../functions/src/platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../../functions/src/platform/errors/error-code.ts';
 import { savedParts } from '../../snapshot/saved-part.ts';
 
 /**
@@ -43,7 +43,7 @@ const partialSuffix = '.partial';
  */
 export async function findSnapshot(data: string): Promise<string | undefined> {
   const names = await readdir(data).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   });
   const partial = names.filter((name) => name.endsWith(partialSuffix));
@@ -61,7 +61,7 @@ export async function verifySnapshot(folder: string): Promise<Snapshot> {
     if (!(name in manifest.files)) throw new UnusableSnapshot(`it has no ${name}`);
   for (const [name, expected] of Object.entries(manifest.files)) {
     const foundFile = await describeFile(path.join(folder, name)).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) throw new UnusableSnapshot(`its file ${name} is missing`);
+      if (hasErrorCode(error, 'ENOENT')) throw new UnusableSnapshot(`its file ${name} is missing`);
       throw error;
     });
     if (foundFile.bytes !== expected.bytes)

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CapturedParts } from './capture-stack.ts';
 import { chooseSnapshot } from './choose-snapshot.ts';
-import { keepData } from './keep-data.ts';
+import { saveDataPeriodically } from './save-data-periodically.ts';
 import { saveStack } from './save-stack.ts';
 import { findSnapshot, snapshotFormat, verifySnapshot } from './snapshot-folder.ts';
 
@@ -128,7 +128,7 @@ test('warns once of a full disk, keeps the last good snapshot, and saves again s
     return capturedParts(`state ${count}`);
   };
   const warn = (sentence: string): void => void warnings.push(sentence);
-  const keptData = keepData({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
+  const keptData = saveDataPeriodically({ data, ports: {} as never, restored, warn, everyMs: 5, capture });
   await vi.waitFor(() => expect(count).toBeGreaterThan(3));
   expect(warnings).toEqual([
     `The data could not be saved: the disk is full. What was saved at ${restored?.manifest.savedAt} stays.`,

@@ -3,11 +3,11 @@ import { applyCustomerParams, createCustomer, customerParams } from '../customer
 import { listObjects } from '../http/list-objects.ts';
 import { expandParam, listParams } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
-import { changedFields } from '../objects/changed-fields.ts';
 import { findCustomer } from '../objects/find-objects.ts';
+import { findPreviousAttributes } from '../objects/find-previous-attributes.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
-import { useCard } from '../payments/payment-methods.ts';
+import { findOrAttachCard } from '../payments/payment-methods.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 
 /** `/v1/customers`: create, retrieve, update, list, delete. */
@@ -47,7 +47,7 @@ export function addCustomerEndpoints(api: StripeApi): void {
     const before = structuredClone(customer);
     applyCustomerParams(customer, params);
     chooseCard(account, customer, params, request);
-    account.recordEvent('customer.updated', customer, request, changedFields(before, customer));
+    account.recordEvent('customer.updated', customer, request, findPreviousAttributes(before, customer));
     return customer;
   });
 }
@@ -63,9 +63,10 @@ function chooseCard(
   request: RequestContext,
 ): void {
   const defaultCard = params.invoice_settings?.default_payment_method;
-  const brought = params.payment_method && useCard(account, customer, params.payment_method, request);
+  const brought =
+    params.payment_method && findOrAttachCard(account, customer, params.payment_method, request);
   if (defaultCard === undefined) return;
   const isBrought = brought !== undefined && brought !== '' && params.payment_method === defaultCard;
-  const { id } = isBrought ? brought : useCard(account, customer, defaultCard, request);
+  const { id } = isBrought ? brought : findOrAttachCard(account, customer, defaultCard, request);
   customer.invoice_settings.default_payment_method = id;
 }

@@ -15,7 +15,7 @@ import { findCustomer } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { missingObject, StripeError } from '../objects/stripe-error.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
-import { cardNameOf, useCard } from '../payments/payment-methods.ts';
+import { findOrAttachCard, testCardNameOf } from '../payments/payment-methods.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { collectInvoice, payOpenInvoice } from '../subscriptions/collect-invoice.ts';
 
@@ -52,7 +52,8 @@ export function addInvoiceActions(api: StripeApi): void {
     const invoice = findInvoice(account, id);
     if (invoice.status === 'draft') finalizeInvoice(account, invoice, request);
     const customer = findCustomer(account, invoice.customer, 'customer');
-    const method = params.payment_method && useCard(account, customer, params.payment_method, request).id;
+    const method =
+      params.payment_method && findOrAttachCard(account, customer, params.payment_method, request).id;
     payNow(account, invoice, method, request);
     return invoice;
   });
@@ -85,7 +86,7 @@ function payNow(
   if (invoice.status === 'paid') return;
   if (method === undefined || method === '') collectInvoice(account, invoice, request);
   else {
-    const card = findCard(cardNameOf(account, '', method));
+    const card = findCard(testCardNameOf(account, '', method));
     payOpenInvoice(account, invoice, card, request);
   }
   if (invoice.status === ('open' as Invoice['status'])) {

@@ -6,7 +6,7 @@ import { findCustomer, requireListedCustomer } from '../objects/find-objects.ts'
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { missingObject } from '../objects/stripe-error.ts';
 import type { PaymentMethod } from '../objects/stripe-objects.ts';
-import { useCard } from '../payments/payment-methods.ts';
+import { findOrAttachCard } from '../payments/payment-methods.ts';
 
 /** `/v1/payment_methods`: attach (a test token becomes a card of the customer), detach, retrieve, list. */
 export function addPaymentMethodEndpoints(api: StripeApi): void {
@@ -14,7 +14,7 @@ export function addPaymentMethodEndpoints(api: StripeApi): void {
     '/payment_methods/:id/attach',
     z.strictObject({ customer: textParam, expand: expandParam }),
     ({ customer }, { account, id, request }) =>
-      useCard(account, findCustomer(account, customer, 'customer'), id, request),
+      findOrAttachCard(account, findCustomer(account, customer, 'customer'), id, request),
   );
   api.post(
     '/payment_methods/:id/detach',

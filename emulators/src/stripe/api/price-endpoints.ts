@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimLookupKey, newPrice, recurringParams } from '../catalog/new-price.ts';
+import { claimLookupKey, createPrice, recurringParams } from '../catalog/create-price.ts';
 import { listObjects } from '../http/list-objects.ts';
 import {
   expandParam,
@@ -55,7 +55,7 @@ const priceListParams = z.strictObject({
 /** `/v1/prices`: create, retrieve, update, list by product, lookup keys, kind. */
 export function addPriceEndpoints(api: StripeApi): void {
   api.post('/prices', createParams, (params, { account, request }) => {
-    const price = newPrice(account, params);
+    const price = createPrice(account, params);
     account.prices.set(price.id, price);
     account.recordEvent('price.created', price, request);
     return price;

@@ -12,7 +12,6 @@ import {
   textParam,
 } from '../http/params.ts';
 import type { StripeApi } from '../http/stripe-api.ts';
-import { changedFields } from '../objects/changed-fields.ts';
 import {
   findCoupon,
   findCustomer,
@@ -20,6 +19,7 @@ import {
   requireListedCustomer,
   requireTaxRates,
 } from '../objects/find-objects.ts';
+import { findPreviousAttributes } from '../objects/find-previous-attributes.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { Subscription } from '../objects/stripe-objects.ts';
@@ -27,7 +27,7 @@ import { changePlan, type ProrationBehavior } from '../subscriptions/change-plan
 import { createSubscription } from '../subscriptions/create-subscription.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { pauseSubscription, resumeSubscription } from '../subscriptions/update-after-decline.ts';
-import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { issuerTaxIdsOf, taxSubscription } from '../tax/tax-subscription.ts';
 
 const cancellationDetails = z.strictObject({
   comment: z.string().optional(),
@@ -151,7 +151,7 @@ export function addSubscriptionEndpoints(api: StripeApi): void {
     requireNotCanceled(subscription);
     const before = structuredClone(subscription);
     updateSubscription(account, subscription, params, request);
-    const changes = changedFields(before, subscription);
+    const changes = findPreviousAttributes(before, subscription);
     if (Object.keys(changes).length > 0)
       account.recordEvent('customer.subscription.updated', subscription, request, changes);
     return subscription;
@@ -213,7 +213,7 @@ function changeTaxes(
       const changed = ofItem.get(id);
       return changed === undefined ? (tax_rates ?? []) : rates(changed);
     }),
-    issuer: invoice_settings?.account_tax_ids ?? issuerOf(subscription),
+    issuer: invoice_settings?.account_tax_ids ?? issuerTaxIdsOf(subscription),
   });
 }
 

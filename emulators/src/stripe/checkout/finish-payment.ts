@@ -1,4 +1,4 @@
-import { intentOf } from '../invoices/invoice-payment.ts';
+import { findPaymentIntent } from '../invoices/invoice-payment.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -6,7 +6,7 @@ import type { Session } from '../objects/stripe-objects.ts';
 import { declinePayment, succeedPayment } from '../payments/take-payment.ts';
 import { updateAfterDecline } from '../subscriptions/update-after-decline.ts';
 import { scheduleInvoice } from './pay-one-time-sale.ts';
-import { paymentParamsOf, saleOf } from './sale.ts';
+import { paymentParamsOf, toSale } from './sale.ts';
 
 const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } as const;
 
@@ -14,12 +14,13 @@ const notCollected = { code: 'processing_error', message: 'No se ha cobrado.' } 
 export function finishPayment(account: StripeAccount, session: Session, hasArrived: boolean): Session {
   const invoice = account.invoices.get(session.invoice ?? '');
   const intent =
-    account.paymentIntents.get(session.payment_intent ?? '') ?? (invoice && intentOf(account, invoice));
+    account.paymentIntents.get(session.payment_intent ?? '') ??
+    (invoice && findPaymentIntent(account, invoice));
   if (session.status !== 'complete' || session.payment_status !== 'unpaid' || intent === undefined) {
     throw invalidRequest(`The session is ${session.status} and ${session.payment_status}.`);
   }
   const buyer = { email: session.customer_details?.email ?? '', name: null, card: 'slow' };
-  const sale = saleOf(account, session, buyer);
+  const sale = toSale(account, session, buyer);
   const payment = { intent, order: paymentParamsOf(sale, session.customer) };
   if (!hasArrived) {
     declinePayment(account, payment, notCollected, noRequest);

@@ -1,5 +1,5 @@
 import { addProduct } from '../catalog/add-product.ts';
-import { newPrice } from '../catalog/new-price.ts';
+import { createPrice } from '../catalog/create-price.ts';
 import { findProduct } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
@@ -26,7 +26,7 @@ export function addInlinePrice(
           request,
         )
       : findProduct(account, data.product, `${param}[product]`);
-  const price = newPrice(account, {
+  const price = createPrice(account, {
     currency: data.currency,
     product: product.id,
     unit_amount: data.unit_amount,

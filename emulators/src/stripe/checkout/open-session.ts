@@ -1,12 +1,12 @@
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
-import { reductionOf } from '../coupons/discount-lines.ts';
+import { computeDiscount } from '../coupons/discount-lines.ts';
 import { mergeMetadata } from '../http/params.ts';
 import { findCoupon, findCustomer, findPrice, findTaxId, requireTaxRates } from '../objects/find-objects.ts';
 import type { RequestContext, SessionDetails, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Coupon, Price, Session, SessionLineItem } from '../objects/stripe-objects.ts';
 import { offeredMethods } from '../portal/payment-method-configurations.ts';
-import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
+import { computeTaxes, splitTaxesByInclusion } from '../tax/compute-taxes.ts';
 import { addInlinePrice } from './inline-price.ts';
 import type { SessionParams } from './session-params.ts';
 
@@ -53,7 +53,7 @@ function requireNameUpdate(params: SessionParams): void {
 }
 
 /** Returns the coupon that a session applies to the whole purchase. */
-function couponOf(account: StripeAccount, { discounts }: SessionParams): Coupon | undefined {
+function findSessionCoupon(account: StripeAccount, { discounts }: SessionParams): Coupon | undefined {
   const [discount] = discounts ?? [];
   return discount && findCoupon(account, discount.coupon, 'discounts[0][coupon]');
 }
@@ -70,7 +70,7 @@ function readDetails(account: StripeAccount, params: SessionParams): SessionDeta
     paymentMetadata: mergeMetadata({}, params.payment_intent_data?.metadata),
     invoiceMetadata: mergeMetadata({}, params.invoice_creation?.invoice_data?.metadata),
     createsInvoice: params.invoice_creation?.enabled ?? false,
-    coupon: couponOf(account, params),
+    coupon: findSessionCoupon(account, params),
     taxRates: params.line_items.map(({ tax_rates }, index) =>
       rates(tax_rates, `line_items[${index}][tax_rates]`),
     ),
@@ -108,9 +108,9 @@ function readLine(
   requireSellable(price, params.mode, param, item.price_data !== undefined);
   const amount = price.unit_amount * item.quantity;
   const rates = requireTaxRates(account, item.tax_rates ?? [], `${item.param}[tax_rates]`);
-  const coupon = couponOf(account, params);
-  const reduction = coupon === undefined ? 0 : reductionOf(coupon, amount);
-  const { inclusive, exclusive } = shareTaxes(taxesOf(amount - reduction, rates));
+  const coupon = findSessionCoupon(account, params);
+  const reduction = coupon === undefined ? 0 : computeDiscount(coupon, amount);
+  const { inclusive, exclusive } = splitTaxesByInclusion(computeTaxes(amount - reduction, rates));
   return {
     id: account.newId('li_'),
     object: 'item',

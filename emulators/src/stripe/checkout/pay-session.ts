@@ -1,7 +1,7 @@
 import { createCustomer } from '../customers/create-customer.ts';
-import { findCustomer, taxIdsOf } from '../objects/find-objects.ts';
+import { findCustomer, listCustomerTaxIds } from '../objects/find-objects.ts';
 import {
-  type Decline,
+  type CardDecline,
   noRequest,
   type RequestContext,
   type StripeAccount,
@@ -11,7 +11,7 @@ import type { Customer, Session } from '../objects/stripe-objects.ts';
 import { declinePayment, openPayment } from '../payments/take-payment.ts';
 import { addTaxId } from '../tax/add-tax-id.ts';
 import { payOneTimeSale, scheduleInvoice } from './pay-one-time-sale.ts';
-import { type Buyer, paymentParamsOf, type Sale, saleOf } from './sale.ts';
+import { type Buyer, paymentParamsOf, type Sale, toSale } from './sale.ts';
 import { subscribeBySession } from './subscribe-by-session.ts';
 
 /**
@@ -21,7 +21,7 @@ import { subscribeBySession } from './subscribe-by-session.ts';
  */
 export function paySession(account: StripeAccount, session: Session, buyer: Buyer): Session {
   requireOpenSession(session);
-  const sale = saleOf(account, session, buyer);
+  const sale = toSale(account, session, buyer);
   const customer = customerOf(account, sale);
   if (customer !== null && sale.details.keepsBuyer) storeBuyer(account, sale, customer);
   if (session.mode === 'subscription' && customer !== null) subscribeBySession(account, sale, customer);
@@ -45,7 +45,9 @@ export function paySession(account: StripeAccount, session: Session, buyer: Buye
     phone: null,
     tax_exempt: 'none',
     tax_ids:
-      customer === null ? [] : taxIdsOf(account, customer.id).map(({ type, value }) => ({ type, value })),
+      customer === null
+        ? []
+        : listCustomerTaxIds(account, customer.id).map(({ type, value }) => ({ type, value })),
   };
   if (session.consent_collection?.terms_of_service === 'required') {
     session.consent = { promotions: null, terms_of_service: 'accepted' };
@@ -60,10 +62,10 @@ export function failToPaySession(
   account: StripeAccount,
   session: Session,
   buyer: Buyer,
-  decline: Decline,
+  decline: CardDecline,
 ): void {
   requireOpenSession(session);
-  const order = paymentParamsOf(saleOf(account, session, buyer), session.customer);
+  const order = paymentParamsOf(toSale(account, session, buyer), session.customer);
   const intent =
     account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
   if (session.mode === 'payment') session.payment_intent = intent.id;

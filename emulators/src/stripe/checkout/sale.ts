@@ -35,7 +35,7 @@ const noDetails: SessionDetails = {
 };
 
 /** Returns the items and parameters of a session for this buyer. */
-export function saleOf(account: StripeAccount, session: Session, buyer: Buyer): Sale {
+export function toSale(account: StripeAccount, session: Session, buyer: Buyer): Sale {
   return {
     session,
     buyer,

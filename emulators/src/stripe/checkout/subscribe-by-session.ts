@@ -1,6 +1,6 @@
 import { addDiscount } from '../coupons/add-discount.ts';
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
-import { intentOf } from '../invoices/invoice-payment.ts';
+import { findPaymentIntent } from '../invoices/invoice-payment.ts';
 import { payInvoice } from '../invoices/pay-invoice.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer } from '../objects/stripe-objects.ts';
@@ -8,7 +8,7 @@ import { attachCard } from '../payments/payment-methods.ts';
 import { startProcessing, succeedPayment } from '../payments/take-payment.ts';
 import { findCard } from '../payments/test-cards.ts';
 import { startSubscription } from '../subscriptions/start-subscription.ts';
-import { ratesOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { findItemTaxRates, taxSubscription } from '../tax/tax-subscription.ts';
 import { paymentParamsOf, type Sale, toInvoiceItem } from './sale.ts';
 
 /** Starts the subscription of a sale and pays its first invoice. */
@@ -31,7 +31,7 @@ export function subscribeBySession(account: StripeAccount, sale: Sale, customer:
     const start = subscribed?.current_period_start ?? account.now();
     return {
       ...toInvoiceItem(item, start, subscribed?.current_period_end ?? start, subscribed?.id ?? null),
-      taxRates: subscribed === undefined ? [] : ratesOf(subscription, subscribed),
+      taxRates: subscribed === undefined ? [] : findItemTaxRates(subscription, subscribed),
     };
   });
   const billingReason = 'subscription_create';
@@ -43,7 +43,7 @@ export function subscribeBySession(account: StripeAccount, sale: Sale, customer:
   session.invoice = invoice.id;
   finalizeInvoice(account, invoice, noRequest);
   session.payment_status = 'paid';
-  const intent = intentOf(account, invoice);
+  const intent = findPaymentIntent(account, invoice);
   if (intent === undefined) return;
   if (card.takesDays === true) {
     startProcessing(account, intent, noRequest);

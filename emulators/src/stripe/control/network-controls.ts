@@ -5,7 +5,7 @@ import { latencySchema, type NetworkLatency } from '../http/network-latency.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 import type { EventDeliverer } from '../webhooks/deliver-events.ts';
-import { disturbanceSchema } from '../webhooks/webhook-disturbances.ts';
+import { disturbanceSchema } from '../webhooks/webhook-faults.ts';
 
 /** Body of `POST /x-control/redeliver`: sends an event to its endpoints again, `times` copies concurrently. */
 const redeliverSchema = z.strictObject({

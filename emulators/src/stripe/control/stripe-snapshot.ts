@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { IdempotentAnswers, Remembered } from '../http/idempotency.ts';
+import type { IdempotentAnswers, StoredCall } from '../http/idempotency.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Delivery, EventDeliverer } from '../webhooks/deliver-events.ts';
 
@@ -9,7 +9,7 @@ interface SavedStripe {
   readonly settings: StripeAccount['settings'];
   readonly addressKey: Uint8Array;
   readonly hidden: StripeAccount['hidden'];
-  readonly answers: [string, Remembered][];
+  readonly answers: [string, StoredCall][];
   readonly deliveries: readonly Delivery[];
 }
 
@@ -23,7 +23,7 @@ interface SavedParts {
 export function captureStripe({ account, answers, deliverer }: SavedParts): Buffer {
   account.deferred.settle();
   return serialize({
-    collections: Object.fromEntries(collectionsOf(account)),
+    collections: Object.fromEntries(listSavedCollections(account)),
     settings: account.settings,
     addressKey: account.addressKey,
     hidden: account.hidden,
@@ -39,7 +39,7 @@ export function restoreStripe(
   isReadyPromise: Promise<void> | undefined,
 ): void {
   const saved: SavedStripe = deserialize(snapshot);
-  for (const [name, collection] of collectionsOf(account)) {
+  for (const [name, collection] of listSavedCollections(account)) {
     const savedEntries = saved.collections[name];
     if (collection instanceof Map && savedEntries instanceof Map)
       for (const [id, object] of savedEntries) collection.set(id, object);
@@ -53,6 +53,6 @@ export function restoreStripe(
   deliverer.restore(saved.deliveries, isReadyPromise);
 }
 
-function collectionsOf(account: StripeAccount): [string, Map<string, unknown> | Set<string>][] {
+function listSavedCollections(account: StripeAccount): [string, Map<string, unknown> | Set<string>][] {
   return Object.entries(account).filter(([, value]) => value instanceof Map || value instanceof Set);
 }

@@ -8,7 +8,7 @@ export interface AppliedCoupon {
 }
 
 /** Returns the discounts of an invoice: those of its subscription, and the coupon of the sale. */
-export function discountsOf(
+export function findInvoiceDiscounts(
   account: StripeAccount,
   order: { readonly subscription: Subscription | null; readonly coupon?: Coupon | undefined },
 ): AppliedCoupon[] {
@@ -25,7 +25,7 @@ export function discountLine(line: InvoiceLine, reductions: readonly AppliedCoup
   if (line.amount <= 0) return;
   let left = line.amount;
   for (const { id, coupon } of reductions) {
-    const amount = Math.min(left, reductionOf(coupon, left));
+    const amount = Math.min(left, computeDiscount(coupon, left));
     left -= amount;
     line.discount_amounts = [...(line.discount_amounts ?? []), { amount, discount: id }];
   }
@@ -42,7 +42,7 @@ export function discountAmounts(lines: readonly InvoiceLine[]): { amount: number
 }
 
 /** Returns the discount of an amount in minor units. */
-export function reductionOf({ percent_off: percent, amount_off: off }: Coupon, amount: number): number {
+export function computeDiscount({ percent_off: percent, amount_off: off }: Coupon, amount: number): number {
   if (percent !== null) return Math.round((amount * Number(percent)) / 100);
   return Math.min(amount, off ?? 0);
 }

@@ -3,7 +3,7 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest, missingObject } from '../objects/stripe-error.ts';
 import type { Charge, CreditNote, Invoice, Refund } from '../objects/stripe-objects.ts';
 import { refundCharge } from '../refunds/refund-charge.ts';
-import { shareTaxes, taxesOf } from '../tax/compute-taxes.ts';
+import { computeTaxes, splitTaxesByInclusion } from '../tax/compute-taxes.ts';
 
 export interface CreditNoteParams {
   readonly amount: number;
@@ -31,7 +31,7 @@ export function issueCreditNote(
   }
   const prePayment = Math.min(order.amount, invoice.amount_remaining);
   const postPayment = order.amount - prePayment;
-  requireAccountedFor(account, invoice, order, postPayment);
+  requireFullyAllocated(account, invoice, order, postPayment);
   const refunds = linkRefunds(account, invoice, order, request);
   const creditNote = newCreditNote(account, invoice, order, { prePayment, postPayment, refunds });
   account.creditNotes.set(creditNote.id, creditNote);
@@ -43,7 +43,7 @@ export function issueCreditNote(
   return creditNote;
 }
 
-function requireAccountedFor(
+function requireFullyAllocated(
   account: StripeAccount,
   invoice: Invoice,
   { refundAmount, refunds, creditAmount, outOfBandAmount }: CreditNoteParams,
@@ -72,7 +72,7 @@ function linkRefunds(
   order: CreditNoteParams,
   request: RequestContext,
 ): CreditNote['refunds'] {
-  const charge = chargeOf(account, invoice);
+  const charge = findInvoiceCharge(account, invoice);
   const links = order.refunds.map(({ refund: id, amount }) => {
     const refund = findRefund(account, id);
     if (refund.charge !== charge?.id) {
@@ -82,7 +82,7 @@ function linkRefunds(
     if (refundedAmount > refund.amount - linkedAmount(account, id)) {
       throw invalidRequest(`The refund ${id} is linked to a credit note already.`, { param: 'refunds' });
     }
-    return linkOf(id, refundedAmount);
+    return toRefundLink(id, refundedAmount);
   });
   if (order.refundAmount === 0) return links;
   if (charge === undefined) throw invalidRequest('The invoice has no charge to refund.');
@@ -92,10 +92,10 @@ function linkRefunds(
     { amount: order.refundAmount, reason: null, metadata: undefined },
     request,
   );
-  return [...links, linkOf(refund.id, refund.amount)];
+  return [...links, toRefundLink(refund.id, refund.amount)];
 }
 
-function linkOf(refund: string, amount: number): CreditNote['refunds'][number] {
+function toRefundLink(refund: string, amount: number): CreditNote['refunds'][number] {
   return { amount_refunded: amount, payment_record_refund: null, refund, type: 'refund' };
 }
 
@@ -112,7 +112,7 @@ function findRefund(account: StripeAccount, id: string): Refund {
   return refund;
 }
 
-function chargeOf(account: StripeAccount, invoice: Invoice): Charge | undefined {
+function findInvoiceCharge(account: StripeAccount, invoice: Invoice): Charge | undefined {
   const payment = [...account.invoicePayments.values()].find(
     (each) => each.invoice === invoice.id && each.status === 'paid',
   );
@@ -130,8 +130,8 @@ function newCreditNote(
   const rates = (invoice.total_taxes ?? []).flatMap(
     ({ tax_rate_details: details }) => account.taxRates.get(details?.tax_rate ?? '') ?? [],
   );
-  const taxes = taxesOf(amount, rates);
-  const { inclusive } = shareTaxes(taxes);
+  const taxes = computeTaxes(amount, rates);
+  const { inclusive } = splitTaxesByInclusion(taxes);
   const earlier = [...account.creditNotes.values()].filter(
     (earlierNote) => earlierNote.invoice === invoice.id,
   ).length;

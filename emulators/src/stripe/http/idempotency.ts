@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
 import { StripeError } from '../objects/stripe-error.ts';
 
-export interface Remembered {
+export interface StoredCall {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
@@ -11,7 +11,7 @@ export interface Remembered {
 }
 
 /** Response as it is sent. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -24,7 +24,7 @@ const keptSeconds = daySeconds;
 
 /** Stored responses by idempotency key, and keys of running requests. */
 export class IdempotentAnswers {
-  readonly #answers = new Map<string, Remembered>();
+  readonly #answers = new Map<string, StoredCall>();
   readonly #inUse = new Set<string>();
   readonly #now: () => number;
 
@@ -37,7 +37,7 @@ export class IdempotentAnswers {
    * Returns the stored response of the same request; otherwise `undefined`, and the key is in use until it is released.
    * Throws when the key is in use or belongs to another request.
    */
-  begin(key: string, fingerprint: string): KeptAnswer | undefined {
+  begin(key: string, fingerprint: string): StoredResponse | undefined {
     if (this.#inUse.has(key)) throw keyInUseError(key);
     const storedAnswer = this.#answers.get(key);
     if (storedAnswer !== undefined && this.#now() - storedAnswer.keptAt < keptSeconds) {
@@ -49,7 +49,7 @@ export class IdempotentAnswers {
     return undefined;
   }
 
-  keep(key: string, fingerprint: string, { status, body }: KeptAnswer): void {
+  storeResponse(key: string, fingerprint: string, { status, body }: StoredResponse): void {
     this.#answers.set(key, { fingerprint, status, body: structuredClone(body), keptAt: this.#now() });
   }
 
@@ -58,11 +58,11 @@ export class IdempotentAnswers {
   }
 
   /** Returns the stored responses by key, for a snapshot. */
-  toEntries(): [string, Remembered][] {
+  toEntries(): [string, StoredCall][] {
     return [...this.#answers].filter(([, { keptAt }]) => this.#now() - keptAt < keptSeconds);
   }
 
-  addEntries(entries: Iterable<readonly [string, Remembered]>): void {
+  addEntries(entries: Iterable<readonly [string, StoredCall]>): void {
     for (const [key, answer] of entries) this.#answers.set(key, answer);
   }
 
@@ -103,7 +103,7 @@ function otherRequestError(key: string): StripeError {
   );
 }
 
-export function fingerprintOf(method: string, path: string, params: unknown): string {
+export function fingerprintRequest(method: string, path: string, params: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(params)}`)
     .digest('hex');

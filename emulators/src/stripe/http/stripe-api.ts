@@ -5,7 +5,12 @@ import { apiVersion, type RequestContext, type StripeAccount } from '../objects/
 import { errorForParams, StripeError } from '../objects/stripe-error.ts';
 import { type ApiFaults, faultError } from './api-faults.ts';
 import { expandObject } from './expand-object.ts';
-import { fingerprintOf, type IdempotentAnswers, isErrorStored, type KeptAnswer } from './idempotency.ts';
+import {
+  fingerprintRequest,
+  type IdempotentAnswers,
+  isErrorStored,
+  type StoredResponse,
+} from './idempotency.ts';
 import type { NetworkLatency } from './network-latency.ts';
 
 /** Context of an endpoint beside its parameters. */
@@ -36,7 +41,7 @@ interface Received {
 }
 
 /** A response, and its delivery: as it is, lost with the connection (`isLost`), or replaced by a proxy's error. */
-interface Answer extends KeptAnswer {
+interface Answer extends StoredResponse {
   readonly isLost?: boolean;
   readonly replacedBy?: StripeError | undefined;
 }
@@ -133,12 +138,12 @@ export class StripeApi {
     }
     try {
       const answer = await execute();
-      if (answer !== undefined) this.#answers.keep(key, fingerprint, answer);
+      if (answer !== undefined) this.#answers.storeResponse(key, fingerprint, answer);
       return answer;
     } catch (error) {
       const refusal = asRefusal(error);
       const answer = { status: refusal.status, body: refusal.toBody(requestId) };
-      if (isErrorStored(refusal)) this.#answers.keep(key, fingerprint, answer);
+      if (isErrorStored(refusal)) this.#answers.storeResponse(key, fingerprint, answer);
       return answer;
     } finally {
       this.#answers.release(key);
@@ -187,7 +192,7 @@ function receiveRequest(request: Request, requestId: string): Received {
     requestId,
     params,
     key,
-    fingerprint: fingerprintOf(request.method, request.path, params),
+    fingerprint: fingerprintRequest(request.method, request.path, params),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
-import { defaultPaymentOf, intentOf } from './invoice-payment.ts';
+import { findDefaultPayment, findPaymentIntent } from './invoice-payment.ts';
 
 /**
  * Cancelling a subscription «stops automatic collection of all finalized invoices» and of its drafts
@@ -62,8 +62,8 @@ function requireUnpaid({ id, status }: Invoice): void {
 }
 
 function endPayment(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
-  const payment = defaultPaymentOf(account, invoice);
-  const intent = intentOf(account, invoice);
+  const payment = findDefaultPayment(account, invoice);
+  const intent = findPaymentIntent(account, invoice);
   invoice.next_payment_attempt = null;
   if (payment === undefined || intent === undefined) return;
   payment.status = 'canceled';

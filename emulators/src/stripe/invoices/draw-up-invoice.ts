@@ -1,4 +1,4 @@
-import { discountAmounts, discountLine, discountsOf } from '../coupons/discount-lines.ts';
+import { discountAmounts, discountLine, findInvoiceDiscounts } from '../coupons/discount-lines.ts';
 import type { InvoiceItem } from '../objects/invoice-item.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Coupon, Customer, Invoice, InvoiceLine, Subscription } from '../objects/stripe-objects.ts';
@@ -22,7 +22,7 @@ export function buildInvoice(account: StripeAccount, order: InvoiceParams): Invo
   const now = account.now();
   const lines = order.items.map((item) => newLine(account, id, item, order.subscription));
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  const discounts = discountsOf(account, order);
+  const discounts = findInvoiceDiscounts(account, order);
   for (const line of lines) discountLine(line, discounts);
   const amounts = discountAmounts(lines);
   const total = subtotal - amounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -78,7 +78,7 @@ export function buildInvoice(account: StripeAccount, order: InvoiceParams): Invo
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: parentOf(order.subscription),
+    parent: invoiceParentOf(order.subscription),
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: now,
     period_start: now,
@@ -108,7 +108,7 @@ export function buildInvoice(account: StripeAccount, order: InvoiceParams): Invo
   );
 }
 
-function parentOf(subscription: Subscription | null): Invoice['parent'] {
+function invoiceParentOf(subscription: Subscription | null): Invoice['parent'] {
   if (subscription === null) return null;
   return {
     quote_details: null,

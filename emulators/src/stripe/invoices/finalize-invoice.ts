@@ -3,15 +3,15 @@ import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from '../objects/stripe-objects.ts';
 import { openPayment } from '../payments/take-payment.ts';
-import { copyCustomer } from '../tax/stamp-parties.ts';
+import { copyCustomerDetails } from '../tax/copy-customer-details.ts';
 import { buildInvoice, type InvoiceParams } from './draw-up-invoice.ts';
 import { applyBalance } from './invoice-balance.ts';
-import { payWithoutMoney } from './pay-invoice.ts';
+import { markZeroInvoicePaid } from './pay-invoice.ts';
 
 /** Adds an invoice as a draft: without number, page or payment. */
 export function draftInvoice(account: StripeAccount, order: InvoiceParams, request: RequestContext): Invoice {
   const invoice = buildInvoice(account, order);
-  copyCustomer(account, invoice, order.customer);
+  copyCustomerDetails(account, invoice, order.customer);
   account.invoices.set(invoice.id, invoice);
   if (order.subscription !== null) removeSpentDiscounts(account, order.subscription);
   account.recordEvent('invoice.created', invoice, request);
@@ -31,7 +31,7 @@ export function finalizeInvoice(
 ): void {
   if (invoice.status !== 'draft') throw invalidRequest('This invoice is already finalized.');
   const customer = account.customers.get(invoice.customer);
-  if (customer !== undefined) copyCustomer(account, invoice, customer);
+  if (customer !== undefined) copyCustomerDetails(account, invoice, customer);
   invoice.status = 'open';
   invoice.number = account.nextInvoiceNumber();
   invoice.effective_at = account.now();
@@ -40,10 +40,10 @@ export function finalizeInvoice(
   if (paidBy === undefined) applyBalance(account, invoice, request);
   account.recordEvent('invoice.finalized', invoice, request);
   if (invoice.amount_due === 0) {
-    payWithoutMoney(account, invoice, request);
+    markZeroInvoicePaid(account, invoice, request);
     return;
   }
-  const intent = paidBy ?? openPayment(account, orderOf(account, invoice), request);
+  const intent = paidBy ?? openPayment(account, toPaymentParams(account, invoice), request);
   addPayment(account, invoice, intent);
 }
 
@@ -65,7 +65,7 @@ function addPayment(account: StripeAccount, invoice: Invoice, intent: PaymentInt
   account.invoicePayments.set(payment.id, payment);
 }
 
-function orderOf(account: StripeAccount, invoice: Invoice): Parameters<typeof openPayment>[1] {
+function toPaymentParams(account: StripeAccount, invoice: Invoice): Parameters<typeof openPayment>[1] {
   const isFirst = invoice.billing_reason === 'subscription_create';
   return {
     amount: invoice.amount_due,

@@ -1,6 +1,6 @@
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../objects/stripe-objects.ts';
-import { defaultPaymentOf } from './invoice-payment.ts';
+import { findDefaultPayment } from './invoice-payment.ts';
 
 /** Marks an open invoice as paid by its payment, and reactivates its subscription. */
 export function payInvoice(
@@ -9,7 +9,7 @@ export function payInvoice(
   intent: PaymentIntent,
   request: RequestContext,
 ): void {
-  const payment = defaultPaymentOf(account, invoice);
+  const payment = findDefaultPayment(account, invoice);
   invoice.attempt_count += 1;
   invoice.amount_paid = intent.amount;
   invoice.amount_remaining = 0;
@@ -25,7 +25,7 @@ export function payInvoice(
  * Marks an invoice of zero as paid without a payment; its `amount_paid` is 0 (docs.stripe.com/invoicing/overview,
  * «Zero-amount»).
  */
-export function payWithoutMoney(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
+export function markZeroInvoicePaid(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   markPaid(account, invoice, request);
 }
 
@@ -37,7 +37,7 @@ function markPaid(account: StripeAccount, invoice: Invoice, request: RequestCont
   invoice.status_transitions.paid_at = account.now();
   account.recordEvent('invoice.paid', invoice, request);
   account.recordEvent('invoice.payment_succeeded', invoice, request);
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findInvoiceSubscription(account, invoice);
   if (subscription?.latest_invoice === invoice.id) reactivateSubscription(account, subscription, request);
 }
 
@@ -55,7 +55,7 @@ function reactivateSubscription(
 }
 
 /** Returns the subscription of an invoice, if any. */
-export function subscriptionOf(account: StripeAccount, invoice: Invoice): Subscription | undefined {
+export function findInvoiceSubscription(account: StripeAccount, invoice: Invoice): Subscription | undefined {
   const id = invoice.parent?.subscription_details?.subscription;
   return typeof id === 'string' ? account.subscriptions.get(id) : undefined;
 }

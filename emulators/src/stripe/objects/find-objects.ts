@@ -51,7 +51,7 @@ export function findTaxId(account: StripeAccount, id: string): TaxId {
 }
 
 /** Returns the tax ids that invoices of a customer show. */
-export function taxIdsOf(account: StripeAccount, customer: string): TaxId[] {
+export function listCustomerTaxIds(account: StripeAccount, customer: string): TaxId[] {
   return [...account.taxIds.values()].filter((taxId) => taxId.customer === customer);
 }
 

@@ -31,7 +31,7 @@ import type {
 } from './stripe-objects.ts';
 
 /** Reason of a declined card: Stripe's `code`, and the bank's `decline_code` if any. */
-export interface Decline {
+export interface CardDecline {
   readonly code:
     | 'card_declined'
     | 'expired_card'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../functions/src/contract/spanish-format.ts';
 import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
-import { taxIdsOf } from '../objects/find-objects.ts';
+import { listCustomerTaxIds } from '../objects/find-objects.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Session } from '../objects/stripe-objects.ts';
 import { testCards } from '../payments/test-cards.ts';
@@ -64,7 +64,7 @@ ${session.cancel_url === null ? '' : `<a class="back" href="${escapeHtml(session
 
 /** Renders the known buyer on the invoice, or fields for a business when the session asks for them. */
 function renderBusiness(account: StripeAccount, session: Session): string {
-  const taxIdTexts = taxIdsOf(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
+  const taxIdTexts = listCustomerTaxIds(account, session.customer ?? '').map(({ value }) => `NIF ${value}`);
   const name = account.customers.get(session.customer ?? '')?.name ?? '';
   if (taxIdTexts.length > 0 || session.tax_id_collection?.enabled !== true) {
     const buyerText = [name, ...taxIdTexts].filter(Boolean).join(', ');

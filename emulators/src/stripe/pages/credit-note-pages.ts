@@ -4,7 +4,7 @@ import { writePdf } from '../../stack/write-pdf.ts';
 import { readNoteUrl } from '../objects/invoice-address.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote } from '../objects/stripe-objects.ts';
-import { amountLines, partyLines } from '../tax/describe-invoice.ts';
+import { describeAmounts, describeParties } from '../tax/describe-invoice.ts';
 import { sendNotFound } from './not-found.ts';
 
 /** Serves the PDF of a credit note at the URL in responses. */
@@ -29,8 +29,8 @@ function noteLines(account: StripeAccount, creditNote: CreditNote): string[] {
     `Fecha: ${formatDay(new Date(creditNote.created * 1_000))}`,
     ...(invoice === undefined
       ? []
-      : [`De la factura ${invoice.number ?? ''}`, ...partyLines(account, invoice)]),
+      : [`De la factura ${invoice.number ?? ''}`, ...describeParties(account, invoice)]),
     ...(creditNote.memo === null ? [] : [creditNote.memo]),
-    ...amountLines(account, creditNote),
+    ...describeAmounts(account, creditNote),
   ];
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../functions/src/platform/escape-html.ts';
 import { formatDay } from '../../../../functions/src/platform/spanish/spanish-dates.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
-import { amountLines, partyLines } from '../tax/describe-invoice.ts';
+import { describeAmounts, describeParties } from '../tax/describe-invoice.ts';
 import { renderCardChoice, renderPage } from './checkout-page.ts';
 
 const statusLabels: Readonly<Record<string, string>> = {
@@ -49,11 +49,11 @@ export function renderExpiredPage(): string {
 export function invoiceLines(account: StripeAccount, invoice: Invoice): string[] {
   return [
     `Fecha: ${formatDay(new Date(invoice.created * 1_000))}`,
-    ...partyLines(account, invoice),
+    ...describeParties(account, invoice),
     ...invoice.lines.data.map(
       ({ description, amount, currency }) => `${description ?? ''}: ${formatMoney(amount, currency)}`,
     ),
-    ...amountLines(account, invoice),
+    ...describeAmounts(account, invoice),
     `Estado: ${statusLabels[invoice.status ?? ''] ?? invoice.status}`,
   ];
 }

@@ -44,7 +44,7 @@ export function attachCard(
 }
 
 /** Returns the card of a token from docs.stripe.com/testing as an attached copy, or the card with this id. */
-export function useCard(
+export function findOrAttachCard(
   account: StripeAccount,
   customer: Customer,
   id: string,
@@ -66,12 +66,15 @@ export function setCardBehaviour(account: StripeAccount, customer: string, card:
 }
 
 /** Returns the payment method for automatic charges of an invoice; null when there is none. */
-export function defaultMethodOf(customer: Customer, subscription: Subscription | null): string | null {
+export function findDefaultPaymentMethod(
+  customer: Customer,
+  subscription: Subscription | null,
+): string | null {
   const { default_payment_method: ownMethod } = customer.invoice_settings;
   return subscription?.default_payment_method ?? (typeof ownMethod === 'string' ? ownMethod : null);
 }
 
 /** Returns the name of the test card of a customer's payment method. */
-export function cardNameOf(account: StripeAccount, customer: string, method: string | null): string {
+export function testCardNameOf(account: StripeAccount, customer: string, method: string | null): string {
   return account.cardNames.get(method ?? '') ?? account.cardsOfCustomers.get(customer) ?? 'ok';
 }

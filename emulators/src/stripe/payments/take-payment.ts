@@ -1,5 +1,5 @@
 import { openDispute } from '../disputes/dispute-stages.ts';
-import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { CardDecline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Charge, PaymentIntent } from '../objects/stripe-objects.ts';
 import type { TestCard } from './test-cards.ts';
 
@@ -16,7 +16,7 @@ export interface PaymentParams {
 }
 
 /** A payment with the order of the current attempt. */
-export interface TriedPayment {
+export interface PaymentAttempt {
   readonly intent: PaymentIntent;
   readonly order: PaymentParams;
 }
@@ -80,7 +80,7 @@ export function openPayment(
 /** Pays an open payment with a valid card; its owner may dispute the payment immediately. */
 export function succeedPayment(
   account: StripeAccount,
-  payment: TriedPayment,
+  payment: PaymentAttempt,
   request: RequestContext,
   card?: TestCard,
 ): Charge {
@@ -118,7 +118,7 @@ export function startProcessing(
  */
 export function requireAction(
   account: StripeAccount,
-  { intent, order }: TriedPayment,
+  { intent, order }: PaymentAttempt,
   request: RequestContext,
 ): void {
   intent.status = 'requires_action';
@@ -130,8 +130,8 @@ export function requireAction(
 /** Tries a card that the bank declines. The payment stays open for another one. */
 export function declinePayment(
   account: StripeAccount,
-  payment: TriedPayment,
-  decline: Decline,
+  payment: PaymentAttempt,
+  decline: CardDecline,
   request: RequestContext,
 ): void {
   const { intent } = payment;
@@ -152,7 +152,7 @@ export function declinePayment(
   account.recordEvent('payment_intent.payment_failed', intent, request);
 }
 
-function newCharge(account: StripeAccount, { intent, order }: TriedPayment): Charge {
+function newCharge(account: StripeAccount, { intent, order }: PaymentAttempt): Charge {
   const charge: Charge = {
     id: account.newId('ch_'),
     object: 'charge',

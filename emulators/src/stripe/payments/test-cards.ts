@@ -1,9 +1,9 @@
-import type { Decline } from '../objects/stripe-account.ts';
+import type { CardDecline } from '../objects/stripe-account.ts';
 
 /** A test card: its label for the buyer, and the behaviour of the bank. */
 export interface TestCard {
   readonly label: string;
-  readonly decline?: Decline;
+  readonly decline?: CardDecline;
   /** True when the bank asks its customer for consent; the payment waits until the customer gives it. */
   readonly asksForConsent?: boolean;
   /** True when the buyer disputes each payment, as with 4000 0000 0000 0259. */
@@ -62,7 +62,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
 };
 
 /** Error of the bank when its customer does not consent. */
-export const consentRefused: Decline = {
+export const consentRefused: CardDecline = {
   code: 'authentication_required',
   message: 'El banco no ha podido autenticar el pago. Elige otra tarjeta o inténtalo de nuevo.',
 };

@@ -1,4 +1,4 @@
-import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import { findInvoiceSubscription } from '../invoices/pay-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Invoice } from '../objects/stripe-objects.ts';
@@ -14,7 +14,7 @@ export function keepPayingCard(
   cardName: string,
   request: RequestContext,
 ): void {
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findInvoiceSubscription(account, invoice);
   if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return;
   const before = subscription.default_payment_method;
   const customer = findCustomer(account, invoice.customer, 'customer');

@@ -1,5 +1,5 @@
-import { changedFields } from '../objects/changed-fields.ts';
 import { findCustomer } from '../objects/find-objects.ts';
+import { findPreviousAttributes } from '../objects/find-previous-attributes.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { PaymentMethod } from '../objects/stripe-objects.ts';
 import { attachCard } from '../payments/payment-methods.ts';
@@ -18,6 +18,6 @@ export function replaceCard(
   const before = structuredClone(customer);
   const card = attachCard(account, customer, cardName, request);
   customer.invoice_settings.default_payment_method = card.id;
-  account.recordEvent('customer.updated', customer, request, changedFields(before, customer));
+  account.recordEvent('customer.updated', customer, request, findPreviousAttributes(before, customer));
   return card;
 }

@@ -3,9 +3,9 @@ import { findCustomer } from '../objects/find-objects.ts';
 import type { InvoiceItem } from '../objects/invoice-item.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Price, Subscription, SubscriptionItem } from '../objects/stripe-objects.ts';
-import { issuerOf, ratesOf } from '../tax/tax-subscription.ts';
+import { findItemTaxRates, issuerTaxIdsOf } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { toPlan } from './start-subscription.ts';
+import { toLegacyPlan } from './start-subscription.ts';
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none';
 
@@ -28,7 +28,7 @@ export function changePlan(
   const { item, price, behavior } = change;
   const settled = settleRestOfPeriod(account, subscription, change);
   item.price = structuredClone(price);
-  item.plan = toPlan(price);
+  item.plan = toLegacyPlan(price);
   if (behavior === 'none') return;
   if (behavior === 'create_prorations') {
     account.pendingItems.set(subscription.id, [
@@ -39,7 +39,7 @@ export function changePlan(
   }
   const customer = findCustomer(account, subscription.customer, 'customer');
   const billingReason = 'subscription_update';
-  const issuerTaxIds = issuerOf(subscription);
+  const issuerTaxIds = issuerTaxIdsOf(subscription);
   const order = {
     customer,
     billingReason,
@@ -69,7 +69,7 @@ function settleRestOfPeriod(
     periodStart: account.now(),
     periodEnd: end,
     subscriptionItem: item.id,
-    taxRates: ratesOf(subscription, item),
+    taxRates: findItemTaxRates(subscription, item),
     prorationAmount: sign * Math.round(each.unit_amount * quantity * share),
     isPending: behavior === 'create_prorations',
   });

@@ -1,15 +1,15 @@
-import { intentOf } from '../invoices/invoice-payment.ts';
-import { payInvoice, subscriptionOf } from '../invoices/pay-invoice.ts';
+import { findPaymentIntent } from '../invoices/invoice-payment.ts';
+import { findInvoiceSubscription, payInvoice } from '../invoices/pay-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
-import type { Decline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
+import type { CardDecline, RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Customer, Invoice } from '../objects/stripe-objects.ts';
-import { cardNameOf, defaultMethodOf } from '../payments/payment-methods.ts';
+import { findDefaultPaymentMethod, testCardNameOf } from '../payments/payment-methods.ts';
 import {
   declinePayment,
+  type PaymentAttempt,
   requireAction,
   succeedPayment,
-  type TriedPayment,
 } from '../payments/take-payment.ts';
 import { findCard, type TestCard } from '../payments/test-cards.ts';
 import { updateAfterDecline } from './update-after-decline.ts';
@@ -17,8 +17,8 @@ import { updateAfterDecline } from './update-after-decline.ts';
 /** Charges an open invoice to its customer's default card, as Stripe does at each retry. */
 export function collectInvoice(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
   const customer = findCustomer(account, invoice.customer, 'customer');
-  const method = defaultMethodOf(customer, subscriptionOf(account, invoice) ?? null);
-  const card = findCard(cardNameOf(account, customer.id, method));
+  const method = findDefaultPaymentMethod(customer, findInvoiceSubscription(account, invoice) ?? null);
+  const card = findCard(testCardNameOf(account, customer.id, method));
   const payment = paymentOf(account, invoice, customer, method);
   if (card.asksForConsent === true) {
     requireAction(account, payment, request);
@@ -44,7 +44,7 @@ export function payOpenInvoice(
   invoice: Invoice,
   card: TestCard,
   request: RequestContext,
-): Decline | undefined {
+): CardDecline | undefined {
   const customer = findCustomer(account, invoice.customer, 'customer');
   const payment = paymentOf(account, invoice, customer, account.newId('pm_'));
   if (card.decline !== undefined) {
@@ -62,8 +62,8 @@ function paymentOf(
   invoice: Invoice,
   customer: Customer,
   method: string | null,
-): TriedPayment {
-  const intent = intentOf(account, invoice);
+): PaymentAttempt {
+  const intent = findPaymentIntent(account, invoice);
   if (invoice.status !== 'open' || intent === undefined) {
     throw invalidRequest(`Invoice is ${invoice.status}.`, { code: 'invoice_not_open' });
   }

@@ -1,9 +1,9 @@
 import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Price, Subscription, TaxRate } from '../objects/stripe-objects.ts';
-import { issuerOf, taxSubscription } from '../tax/tax-subscription.ts';
+import { issuerTaxIdsOf, taxSubscription } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { periodItemsOf } from './period-items.ts';
+import { listPeriodItems } from './list-period-items.ts';
 import { startSubscription } from './start-subscription.ts';
 
 export interface NewSubscription {
@@ -36,8 +36,8 @@ export function createSubscription(
       billingReason: 'subscription_create',
       subscription,
       metadata: {},
-      issuerTaxIds: issuerOf(subscription),
-      items: periodItemsOf(account, subscription),
+      issuerTaxIds: issuerTaxIdsOf(subscription),
+      items: listPeriodItems(account, subscription),
     },
     request,
   );

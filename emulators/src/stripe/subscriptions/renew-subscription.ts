@@ -4,9 +4,9 @@ import { draftInvoice, finalizeInvoice } from '../invoices/finalize-invoice.ts';
 import { findCustomer } from '../objects/find-objects.ts';
 import { noRequest, type StripeAccount } from '../objects/stripe-account.ts';
 import type { Customer, Invoice, Subscription } from '../objects/stripe-objects.ts';
-import { issuerOf } from '../tax/tax-subscription.ts';
+import { issuerTaxIdsOf } from '../tax/tax-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { periodItemsOf } from './period-items.ts';
+import { listPeriodItems } from './list-period-items.ts';
 import { periodEnd } from './start-subscription.ts';
 
 /** «Stripe waits one hour» before it finalises a renewal's invoice and charges it (docs.stripe.com/api/invoices). */
@@ -23,7 +23,7 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
     item.current_period_start = start;
     item.current_period_end = periodEnd(item.price, start, subscription.billing_cycle_anchor);
   }
-  const invoice = draftInvoice(account, renewalOf(account, customer, subscription), noRequest);
+  const invoice = draftInvoice(account, renewalInvoiceParams(account, customer, subscription), noRequest);
   account.pendingItems.delete(subscription.id);
   if (subscription.status !== 'unpaid') {
     invoice.auto_advance = true;
@@ -49,17 +49,24 @@ export function announceRenewal(
 ): void {
   account.announcedRenewals.set(subscription.id, periodEndSeconds);
   const customer = findCustomer(account, subscription.customer, 'customer');
-  const { id: _none, ...upcoming } = buildInvoice(account, renewalOf(account, customer, subscription));
+  const { id: _none, ...upcoming } = buildInvoice(
+    account,
+    renewalInvoiceParams(account, customer, subscription),
+  );
   account.recordEvent('invoice.upcoming', { ...upcoming, next_payment_attempt: periodEndSeconds }, noRequest);
 }
 
-function renewalOf(account: StripeAccount, customer: Customer, subscription: Subscription): InvoiceParams {
+function renewalInvoiceParams(
+  account: StripeAccount,
+  customer: Customer,
+  subscription: Subscription,
+): InvoiceParams {
   return {
     customer,
     billingReason: 'subscription_cycle',
     subscription,
     metadata: {},
-    issuerTaxIds: issuerOf(subscription),
-    items: [...(account.pendingItems.get(subscription.id) ?? []), ...periodItemsOf(account, subscription)],
+    issuerTaxIds: issuerTaxIdsOf(subscription),
+    items: [...(account.pendingItems.get(subscription.id) ?? []), ...listPeriodItems(account, subscription)],
   };
 }

@@ -116,7 +116,7 @@ function newItem(
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: toPlan(price),
+    plan: toLegacyPlan(price),
     price: structuredClone(price),
     quantity,
     subscription,
@@ -125,7 +125,7 @@ function newItem(
 }
 
 /** Returns a price as the older `plan` object, which subscription items still contain. */
-export function toPlan(price: Price): Plan {
+export function toLegacyPlan(price: Price): Plan {
   return {
     id: price.id,
     object: 'plan',

@@ -1,5 +1,5 @@
 import { daySeconds } from '../../../../functions/src/platform/time/time-units.ts';
-import { subscriptionOf } from '../invoices/pay-invoice.ts';
+import { findInvoiceSubscription } from '../invoices/pay-invoice.ts';
 import type { RequestContext, StripeAccount } from '../objects/stripe-account.ts';
 import { invalidRequest } from '../objects/stripe-error.ts';
 import type { Invoice, Subscription } from '../objects/stripe-objects.ts';
@@ -10,7 +10,7 @@ const retryDays = [3, 5, 7];
 
 /** Updates invoice and subscription after a declined charge, or one that waits for consent. */
 export function updateAfterDecline(account: StripeAccount, invoice: Invoice, request: RequestContext): void {
-  const subscription = subscriptionOf(account, invoice);
+  const subscription = findInvoiceSubscription(account, invoice);
   const isRetried = invoice.billing_reason !== 'subscription_create';
   const delay = isRetried ? retryDays[invoice.attempt_count] : undefined;
   invoice.attempted = true;

@@ -6,7 +6,7 @@ type Taxes = NonNullable<InvoiceLine['taxes']>;
  * Returns the taxes of an amount in minor units. Rounds each line to the nearest unit, Stripe's default
  * (support.stripe.com/questions/rounding-rules-for-stripe-fees, the table of tax amounts).
  */
-export function taxesOf(amount: number, rates: readonly TaxRate[]): Taxes {
+export function computeTaxes(amount: number, rates: readonly TaxRate[]): Taxes {
   return rates.map((rate) => {
     const part = rate.inclusive ? rate.percentage / (100 + rate.percentage) : rate.percentage / 100;
     const tax = Math.sign(amount) * Math.round(Math.abs(amount) * part);
@@ -37,7 +37,7 @@ export function sumTaxesByRate(lines: readonly Taxes[]): Taxes {
 }
 
 /** Returns the taxes contained in inclusive prices, and those added to the others. */
-export function shareTaxes(taxes: Taxes): { inclusive: number; exclusive: number } {
+export function splitTaxesByInclusion(taxes: Taxes): { inclusive: number; exclusive: number } {
   const sum = (behavior: string): number =>
     taxes.filter((tax) => tax.tax_behavior === behavior).reduce((total, { amount }) => total + amount, 0);
   return { inclusive: sum('inclusive'), exclusive: sum('exclusive') };
@@ -47,10 +47,10 @@ export function shareTaxes(taxes: Taxes): { inclusive: number; exclusive: number
 export function taxInvoice(invoice: Invoice, rates: readonly (readonly TaxRate[])[]): Invoice {
   for (const [index, line] of invoice.lines.data.entries()) {
     const discounted = (line.discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-    line.taxes = taxesOf(line.amount - discounted, rates[index] ?? []);
+    line.taxes = computeTaxes(line.amount - discounted, rates[index] ?? []);
   }
   const taxes = sumTaxesByRate(invoice.lines.data.map((line) => line.taxes ?? []));
-  const { inclusive, exclusive } = shareTaxes(taxes);
+  const { inclusive, exclusive } = splitTaxesByInclusion(taxes);
   invoice.total_taxes = taxes;
   invoice.subtotal_excluding_tax = invoice.subtotal - inclusive;
   invoice.total_excluding_tax = invoice.total - inclusive;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaxRate } from '../objects/stripe-objects.ts';
-import { shareTaxes, sumTaxesByRate, taxesOf } from './compute-taxes.ts';
+import { computeTaxes, splitTaxesByInclusion, sumTaxesByRate } from './compute-taxes.ts';
 
 const rate = (percentage: number, inclusive: boolean): TaxRate =>
   ({ id: `txr_${percentage}`, percentage, inclusive }) as TaxRate;
@@ -13,13 +13,13 @@ test.each([
   [1, 0, 1],
   [0, 0, 0],
 ])('splits %i cents with 21 %% included into %i of tax and a base of %i', (amount, tax, base) => {
-  const [only] = taxesOf(amount, [rate(21, true)]);
+  const [only] = computeTaxes(amount, [rate(21, true)]);
   expect(only?.amount).toBe(tax);
   expect(only?.taxable_amount).toBe(base);
 });
 
 test("rounds the tax of each line separately, half up, as in Stripe's own table", () => {
-  const lines = [43, 484].map((amount) => taxesOf(amount, [rate(15, false)]));
+  const lines = [43, 484].map((amount) => computeTaxes(amount, [rate(15, false)]));
   expect(lines.flat().map(({ amount }) => amount)).toEqual([6, 73]);
-  expect(shareTaxes(sumTaxesByRate(lines))).toEqual({ inclusive: 0, exclusive: 79 });
+  expect(splitTaxesByInclusion(sumTaxesByRate(lines))).toEqual({ inclusive: 0, exclusive: 79 });
 });

@@ -3,7 +3,7 @@ import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { CreditNote, Invoice } from '../objects/stripe-objects.ts';
 
 /** Returns the lines with issuer and buyer of an invoice. */
-export function partyLines(account: StripeAccount, invoice: Invoice): string[] {
+export function describeParties(account: StripeAccount, invoice: Invoice): string[] {
   const issuerIds = (invoice.account_tax_ids ?? []).map(
     (id) => account.taxIds.get(typeof id === 'string' ? id : id.id)?.value ?? '',
   );
@@ -19,7 +19,7 @@ export function partyLines(account: StripeAccount, invoice: Invoice): string[] {
 }
 
 /** Returns the lines with base and tax of an invoice or credit note, by rate, and the total. */
-export function amountLines(
+export function describeAmounts(
   account: StripeAccount,
   { total, total_excluding_tax, total_taxes, currency }: Invoice | CreditNote,
 ): string[] {

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionItem, TaxRate } from '../objects/stripe-
 /**
  * Returns the rates of an item: its own, else those of the subscription (SDK Subscriptions.d.ts, `default_tax_rates`).
  */
-export function ratesOf(
+export function findItemTaxRates(
   { default_tax_rates }: Subscription,
   { tax_rates }: SubscriptionItem,
 ): readonly TaxRate[] {
@@ -12,7 +12,7 @@ export function ratesOf(
 }
 
 /** Returns the account's tax ids that invoices of a subscription show. */
-export function issuerOf({ invoice_settings }: Subscription): string[] {
+export function issuerTaxIdsOf({ invoice_settings }: Subscription): string[] {
   return (invoice_settings.account_tax_ids ?? []).map((id) => (typeof id === 'string' ? id : id.id));
 }
 

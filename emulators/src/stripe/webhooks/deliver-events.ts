@@ -3,13 +3,13 @@ import {
   createSemaphore,
   type Semaphore,
 } from '../../../../functions/src/platform/resilience/create-semaphore.ts';
-import { messageOf } from '../../shared/message-of.ts';
 import { pause } from '../../shared/pause.ts';
+import { readErrorMessage } from '../../shared/read-error-message.ts';
 import type { NetworkLatency } from '../http/network-latency.ts';
 import type { StripeAccount } from '../objects/stripe-account.ts';
 import type { StripeEvent, WebhookEndpoint } from '../objects/stripe-objects.ts';
 import { matchesType } from './matches-type.ts';
-import { type Disturbance, WebhookDisturbances } from './webhook-disturbances.ts';
+import { type WebhookFault, WebhookFaults } from './webhook-faults.ts';
 
 const timeoutMs = 30_000;
 /** Maximum wait for a response during a reset. */
@@ -45,7 +45,7 @@ interface Dispatch {
   readonly event: StripeEvent;
   readonly endpoint: WebhookEndpoint;
   readonly delivery: Delivery;
-  readonly disturbance: Disturbance | undefined;
+  readonly disturbance: WebhookFault | undefined;
   /** Copies in delivery or waiting for a retry. */
   copies: number;
 }
@@ -56,7 +56,7 @@ interface Dispatch {
  */
 export class EventDeliverer {
   readonly deliveries: Delivery[] = [];
-  readonly disturbances = new WebhookDisturbances();
+  readonly disturbances = new WebhookFaults();
   readonly #account: StripeAccount;
   readonly #retryDelaysMs: readonly number[];
   readonly #latency: NetworkLatency;
@@ -202,7 +202,7 @@ async function sendEvent(
     await response.arrayBuffer();
     return { at, status: response.status };
   } catch (error) {
-    return { at, status: null, error: messageOf(error) };
+    return { at, status: null, error: readErrorMessage(error) };
   } finally {
     stop.removeEventListener('abort', stopped);
   }

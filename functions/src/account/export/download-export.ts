@@ -44,7 +44,11 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
   void packExport(packing, body).then(lease.release);
   return {
     status: 200,
-    headers: { 'Content-Type': 'application/zip', 'Content-Disposition': attachmentOf(date), ...notKept },
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': describeExportAttachment(date),
+      ...notKept,
+    },
     body,
   };
 }
@@ -55,7 +59,7 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
   const body = countBytes(services, uid);
   void packExport(packing, body);
   try {
-    const disposition = attachmentOf(date);
+    const disposition = describeExportAttachment(date);
     const url = await storeExport(services, { uid, run: lease.holder, body, disposition });
     await finishExport(services, packing);
     return { status: 303, headers: { Location: url, ...notKept }, body: undefined };
@@ -71,7 +75,7 @@ async function keepExport(services: Services, packing: Packing): Promise<BinaryA
 
 const notKept = { 'Cache-Control': 'private, no-store' } as const;
 
-const attachmentOf = (date: Date): string =>
+const describeExportAttachment = (date: Date): string =>
   `attachment; filename="legajo-${date.toISOString().slice(0, 10)}.zip"`;
 
 async function requireClaims(services: Services, token: string): Promise<{ uid: string }> {

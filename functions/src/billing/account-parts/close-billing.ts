@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
-import { isMissing, isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing, isPermanentRefusal } from '../../platform/stripe/stripe-errors.ts';
 import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion, DeletionStep } from '../../shared/account-parts/deletion-step.ts';
 import { billingReferences } from '../account/billing-account.ts';
@@ -70,7 +70,7 @@ async function closeCheckouts(stripe: Stripe, customer: string): Promise<void> {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
       // Ignores a refusal: the session was paid or has expired after it was listed.
-      if (!isRefused(error)) throw error;
+      if (!isPermanentRefusal(error)) throw error;
     }
   }
 }
@@ -103,7 +103,7 @@ async function finishPendingWithdrawals(services: BillingServices, uid: string):
     try {
       await finishWithdrawal(services, { uid, invoiceId: doc.id, record });
     } catch (cause) {
-      if (!isMissing(cause)) throw cause;
+      if (!isObjectMissing(cause)) throw cause;
       services.logger.error('a withdrawal has no payment at Stripe', { uid, invoice: doc.id, cause });
     }
   }

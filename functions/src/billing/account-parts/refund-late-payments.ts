@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
-import { isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { isPermanentRefusal } from '../../platform/stripe/stripe-errors.ts';
 import { daySeconds } from '../../platform/time/time-units.ts';
 import type { AccountInDeletion } from '../../shared/account-parts/deletion-step.ts';
 import { ledgerEntrySchema, ledgerReferences } from '../../shared/ledger/ledger-records.ts';
@@ -105,7 +105,7 @@ async function sendRefund(
       { idempotencyKey: `late-payment:${invoiceId}` },
     );
   } catch (error) {
-    if (isRefused(error)) return undefined;
+    if (isPermanentRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -5,8 +5,8 @@ import type { AccountInDeletion } from '../../shared/account-parts/deletion-step
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../account/billing-account.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../account/withdrawal-record.ts';
-import { findRefunded, toInvoiceRecord } from '../payments/invoices/to-invoice-record.ts';
-import { keptUntil, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
+import { readRefundedCents, toInvoiceRecord } from '../payments/invoices/to-invoice-record.ts';
+import { invoiceRetentionEnd, type RetainedInvoice, retainedInvoiceReference } from './retained-invoice.ts';
 
 const pageSize = 100;
 
@@ -22,7 +22,7 @@ export async function retainInvoices(
   for await (const invoice of listOfCustomer(invoices)) {
     if (invoice.status === 'draft') continue;
     const record = await toInvoiceRecord(stripe, invoice);
-    const refundedCents = await findRefunded(stripe, invoice);
+    const refundedCents = await readRefundedCents(stripe, invoice);
     await retainInvoice(services, account, invoice.id, { ...record, refundedCents, returnIds: [] });
   }
 }
@@ -62,7 +62,7 @@ async function retainInvoice(
           refundCents: withdrawn.refundCents,
         }
       : null,
-    keptUntil: keptUntil(record.created),
+    invoiceRetentionEnd: invoiceRetentionEnd(record.created),
   };
   await retainedInvoiceReference(firestore, invoiceId).set(retained);
 }

@@ -13,7 +13,7 @@ const retainedInvoiceSchema = invoiceRecordSchema.extend({
     .object({ requestedAt: z.date(), credits: z.int().nonnegative(), refundCents: z.int().positive() })
     .nullable(),
   /** The field of the collection's time-to-live policy. */
-  keptUntil: z.date(),
+  invoiceRetentionEnd: z.date(),
 });
 export type RetainedInvoice = z.infer<typeof retainedInvoiceSchema>;
 
@@ -25,6 +25,6 @@ export function retainedInvoiceReference(firestore: Firestore, invoiceId: string
  * Returns the end of the sixth calendar year after the invoice's own («Código de Comercio», art. 30). `created` is in
  * Unix seconds.
  */
-export function keptUntil(created: number): Date {
+export function invoiceRetentionEnd(created: number): Date {
   return new Date(Date.UTC(new Date(created * 1_000).getUTCFullYear() + 7, 0, 1));
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../platform/stripe/list-of-customer.ts';
-import { isRefused } from '../../platform/stripe/stripe-errors.ts';
+import { isPermanentRefusal } from '../../platform/stripe/stripe-errors.ts';
 import { type BillingAccount, billingAccountSchema, billingReferences } from './billing-account.ts';
 import { readStoredAccount } from './read-stored-account.ts';
 import type { BillingServices } from './stripe/billing-services.ts';
@@ -58,7 +58,7 @@ export async function closeSession(stripe: Stripe, sessionId: string): Promise<v
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isPermanentRefusal(error)) throw error;
   }
 }
 

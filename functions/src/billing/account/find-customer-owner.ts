@@ -1,5 +1,5 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../platform/stripe/stripe-client.ts';
 import { billingReferences, customerRecordSchema } from './billing-account.ts';
 import type { BillingServices } from './stripe/billing-services.ts';
 
@@ -9,6 +9,6 @@ export async function findCustomerOwner(
   customer: string | { readonly id: string } | null,
 ): Promise<string | undefined> {
   if (customer === null) return undefined;
-  const snapshot = await billingReferences.customer(firestore, idOf(customer)).get();
+  const snapshot = await billingReferences.customer(firestore, toStripeId(customer)).get();
   return readSnapshot(snapshot, customerRecordSchema)?.uid;
 }

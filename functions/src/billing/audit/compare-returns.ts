@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
-import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { toStripeId } from '../../platform/stripe/stripe-client.ts';
+import { isObjectMissing } from '../../platform/stripe/stripe-errors.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
@@ -11,7 +11,7 @@ import { findReturns, type PaymentReturns, type ReturnablePayment } from '../pay
 import type { PaidGrant } from '../payments/grants/grant-credits.ts';
 import { findWithdrawal } from '../returns/withdrawal/read-withdrawal.ts';
 import type { GrantDifference } from './grant-difference.ts';
-import { type Period, postedEntries } from './posted-entries.ts';
+import { type Period, readPostedEntries } from './read-posted-entries.ts';
 
 const pageSize = 100;
 /**
@@ -27,8 +27,8 @@ export async function compareReturns(services: BillingServices, period: Period):
   const stripe = await services.stripe();
   const differences: GrantDifference[] = [];
   const charges = await chargesWithReturns(stripe, period);
-  for await (const { uid, source, credits } of postedEntries(services, 'clawback', period)) {
-    const charge = await chargeOf(stripe, source);
+  for await (const { uid, source, credits } of readPostedEntries(services, 'clawback', period)) {
+    const charge = await findChargeId(stripe, source);
     if (charge === 'missing') differences.push({ uid, source, paidCredits: 0, grantedCredits: credits });
     else if (charge !== undefined) charges.add(charge);
   }
@@ -43,13 +43,13 @@ async function chargesWithReturns(stripe: Stripe, { from, to }: Period): Promise
     created: { gte: seconds(from), lte: seconds(to) },
     limit: pageSize,
   });
-  for await (const { charge } of refunds) if (charge !== null) charges.add(idOf(charge));
+  for await (const { charge } of refunds) if (charge !== null) charges.add(toStripeId(charge));
   const since = new Date(to.getTime() - disputeAgeMs);
   const disputes = stripe.disputes.list({
     created: { gte: seconds(since), lte: seconds(to) },
     limit: pageSize,
   });
-  for await (const { charge } of disputes) charges.add(idOf(charge));
+  for await (const { charge } of disputes) charges.add(toStripeId(charge));
   return charges;
 }
 
@@ -57,15 +57,15 @@ async function chargesWithReturns(stripe: Stripe, { from, to }: Period): Promise
  * Returns the charge whose return made an entry take credits back. `undefined` for a withdrawal or a rounding rest,
  * which name none.
  */
-async function chargeOf(stripe: Stripe, source: string): Promise<string | 'missing' | undefined> {
+async function findChargeId(stripe: Stripe, source: string): Promise<string | 'missing' | undefined> {
   const [kind, id = ''] = source.split(':');
   if (id === 'rest' || (kind !== 'refund' && kind !== 'dispute')) return undefined;
   try {
     const stripeReturn =
       kind === 'refund' ? await stripe.refunds.retrieve(id) : await stripe.disputes.retrieve(id);
-    return stripeReturn.charge === null ? 'missing' : idOf(stripeReturn.charge);
+    return stripeReturn.charge === null ? 'missing' : toStripeId(stripeReturn.charge);
   } catch (error) {
-    if (isMissing(error)) return 'missing';
+    if (isObjectMissing(error)) return 'missing';
     throw error;
   }
 }
@@ -124,11 +124,11 @@ async function findPayment(
   const charge = await stripe.charges.retrieve(chargeId);
   const uid = await findCustomerOwner(services, charge.customer);
   if (uid === undefined || charge.payment_intent === null) return undefined;
-  const paid = await findPaidGrants(stripe, idOf(charge.payment_intent));
+  const paid = await findPaidGrants(stripe, toStripeId(charge.payment_intent));
   let credits = 0;
   for (const { source } of paid.grants) credits += await readPosted(services, uid, `grant:${source}`);
   if (credits === 0) return undefined;
-  const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
+  const withdrawal = await findWithdrawal(services, uid, toStripeId(charge.payment_intent));
   const paidCents = Math.max(charge.amount, paid.cents);
   return { uid, paidCents, credits, withdrawal: withdrawal?.record };
 }
@@ -147,6 +147,6 @@ async function findPaidGrants(
   const payment = { type: 'payment_intent', payment_intent } as const;
   const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
   if (data[0] === undefined) return { grants: [], cents: 0 };
-  const invoice = await stripe.invoices.retrieve(idOf(data[0].invoice), { expand: ['payments'] });
+  const invoice = await stripe.invoices.retrieve(toStripeId(data[0].invoice), { expand: ['payments'] });
   return { grants: await findInvoiceGrants(stripe, invoice), cents: paidCentsOf(invoice) };
 }

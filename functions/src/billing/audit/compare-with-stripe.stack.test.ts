@@ -6,7 +6,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
-import { withdraw } from '../returns/withdrawal/withdraw.ts';
+import { withdrawPurchase } from '../returns/withdrawal/withdraw-purchase.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 let shop: Shop;
@@ -120,7 +120,7 @@ describe('audit of returned money', () => {
       purchase_id: purchase?.purchase_id ?? '',
       shown_refund_cents: purchase?.refund_cents ?? 0,
     };
-    await withdraw(shop.services as Services, asRequest(other.caller, shown));
+    await withdrawPurchase(shop.services as Services, asRequest(other.caller, shown));
     expect(await differencesOf(other.caller)).toEqual([]);
     await other.deliverEvents();
     expect(await differencesOf(other.caller)).toEqual([]);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../platform/stripe/stripe-errors.ts';
 import { dayMs, hourMs } from '../../platform/time/time-units.ts';
 import { readPosted } from '../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
@@ -8,7 +8,7 @@ import { findInvoiceGrants, findSessionGrant } from '../payments/grants/find-pai
 import type { PaidGrant } from '../payments/grants/grant-credits.ts';
 import { compareReturns } from './compare-returns.ts';
 import type { GrantDifference } from './grant-difference.ts';
-import { type Period, postedEntries } from './posted-entries.ts';
+import { type Period, readPostedEntries } from './read-posted-entries.ts';
 
 /** Events of younger payments may still be in transit. */
 const settledMs = hourMs;
@@ -36,7 +36,7 @@ export async function compareWithStripe(
       differences.push({ uid, source: grant.source, paidCredits: grant.amount, grantedCredits });
     }
   }
-  for await (const { uid, source, credits: grantedCredits } of postedEntries(services, 'grant', period)) {
+  for await (const { uid, source, credits: grantedCredits } of readPostedEntries(services, 'grant', period)) {
     const key = `${uid} ${source}`;
     if (knownSources.has(key) || !/^(inv|cs):/.test(source)) continue;
     knownSources.add(key);
@@ -100,7 +100,7 @@ async function findPaidCredits(
     const grants = isTheirs ? await findInvoiceGrants(stripe, invoice) : [];
     return grants.find((grant) => grant.source === source)?.amount ?? 0;
   } catch (error) {
-    if (isMissing(error)) return 0;
+    if (isObjectMissing(error)) return 0;
     throw error;
   }
 }

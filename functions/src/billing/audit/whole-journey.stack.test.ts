@@ -12,7 +12,7 @@ import { cancelSubscription } from '../cancel-subscription.ts';
 import { handledEvents } from '../catalogue/handled-events.ts';
 import { getPaymentDetails } from '../checkout/get-payment-details.ts';
 import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
-import { withdraw } from '../returns/withdrawal/withdraw.ts';
+import { withdrawPurchase } from '../returns/withdrawal/withdraw-purchase.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 const twoHoursMs = 7_200_000;
@@ -101,7 +101,7 @@ test('keeps ledger and Stripe equal through purchase, refused renewal, withdrawa
   const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
   expect(purchases).toMatchObject([{ unused_credits: 700, refund_cents: 1_050 }]);
   const shownRefund = { purchase_id: purchases[0]?.purchase_id ?? '', shown_refund_cents: 1_050 };
-  await withdraw(services, asRequest(caller, shownRefund));
+  await withdrawPurchase(services, asRequest(caller, shownRefund));
   await expectCredits(0);
 
   const refunded = await buy('pack');

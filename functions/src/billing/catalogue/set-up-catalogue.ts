@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../platform/stripe/stripe-errors.ts';
 import { setUpPaymentMethods } from './set-up-payment-methods.ts';
 import { setUpTax } from './set-up-tax.ts';
 import { itemMetadataKey, type SoldItem, soldItems } from './sold-items.ts';
@@ -43,7 +43,7 @@ async function ensureProduct(stripe: Stripe, item: SoldItem): Promise<string> {
     }
     return id;
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isObjectMissing(error)) throw error;
   }
   const product = await stripe.products.create({
     id,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../platform/stripe/stripe-client.ts';
 import { findInvoiceTaxes, type InvoiceTaxes } from './set-up-tax.ts';
 import { itemOfPrice } from './sold-items.ts';
 
@@ -39,7 +39,7 @@ async function setUpSubscription(
 
 function isSetUp(subscription: Stripe.Subscription, { rate, issuerTaxIds }: InvoiceTaxes): boolean {
   const { default_tax_rates: rates, invoice_settings, payment_settings, items } = subscription;
-  const issuer = (invoice_settings.account_tax_ids ?? []).map(idOf);
+  const issuer = (invoice_settings.account_tax_ids ?? []).map(toStripeId);
   const hasRate = (foundRates: readonly Stripe.TaxRate[] | null | undefined): boolean =>
     foundRates?.length === 1 && foundRates[0]?.id === rate;
   return (

@@ -7,7 +7,7 @@ import type { Services } from '../../shared/services.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import { finishWithdrawals } from '../returns/withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from '../returns/withdrawal/list-withdrawables.ts';
-import { withdraw } from '../returns/withdrawal/withdraw.ts';
+import { withdrawPurchase } from '../returns/withdrawal/withdraw-purchase.ts';
 import { createSubscriptionCheckout } from './create-subscription-checkout.ts';
 
 let shop: Shop;
@@ -80,7 +80,7 @@ test.each([
     const [purchase] = (await listWithdrawables(services, asRequest(caller, undefined))).purchases;
     await shop.control('fail', { method: 'POST', path: '/v1/refunds', status: 500, after });
     const shownRefund = { purchase_id: purchase?.purchase_id ?? '', shown_refund_cents: 1_500 };
-    await withdraw(services, asRequest(caller, shownRefund));
+    await withdrawPurchase(services, asRequest(caller, shownRefund));
     const laterServices = { ...services, now: () => new Date(Date.now() + hourMs) };
     expect(await finishWithdrawals(laterServices)).toBe(1);
     const { data } = await shop.stripe.refunds.list({ payment_intent: String(session.payment_intent) });

@@ -57,7 +57,7 @@ export async function prepareCheckout(
         }),
     payment_method_configuration: methods.id,
     adaptive_pricing: { enabled: false },
-    success_url: `${webOrigin}/paymentok?session_id={CHECKOUT_SESSION_ID}&${outcomeOf(item)}`,
+    success_url: `${webOrigin}/paymentok?session_id={CHECKOUT_SESSION_ID}&${toOutcomeQuery(item)}`,
     cancel_url: `${webOrigin}/billing?pago=cancelado`,
     locale: 'es',
     ...collects,
@@ -65,7 +65,7 @@ export async function prepareCheckout(
   };
 }
 
-function outcomeOf(item: SoldItem): URLSearchParams {
+function toOutcomeQuery(item: SoldItem): URLSearchParams {
   return new URLSearchParams({
     type: item.isMonthly ? 'subscription' : 'onetime',
     ...(item.isMonthly ? { plan: item.itemId } : {}),

@@ -4,10 +4,10 @@ import type { PaidPlanId } from '../../contract/billing/plans.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import {
-  isKeptFailure,
   isKeyInUse,
   isKeyOfOtherRequest,
-  unlessMissing,
+  isStoredFailure,
+  undefinedIfMissing,
 } from '../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
@@ -20,10 +20,10 @@ import {
   recordOpenSession,
   waitForOtherRequest,
 } from '../account/checkout-round.ts';
-import { askStripe } from '../account/stripe/ask-stripe.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
+import { callStripe } from '../account/stripe/call-stripe.ts';
 import { itemOfPlan } from '../catalogue/sold-items.ts';
-import { isRenewing, listSubscriptions } from '../payments/sync/sync-subscription.ts';
+import { blocksNewSubscription, listSubscriptions } from '../payments/sync/sync-subscription.ts';
 import { describeCheckout, prepareCheckout } from './checkout-settings.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 
@@ -38,7 +38,7 @@ export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheck
   services,
   { caller, body },
 ) =>
-  askStripe(services, async (stripe) => {
+  callStripe(services, async (stripe) => {
     for (let tries = 0; tries < maxRounds; tries += 1) {
       const account = await ensureCustomer(services, caller);
       await requireNoSubscription(stripe, account.customerId);
@@ -65,7 +65,7 @@ export const createSubscriptionCheckout: Handler<Routes['createSubscriptionCheck
 
 async function requireNoSubscription(stripe: Stripe, customer: string): Promise<void> {
   const subscriptions = await listSubscriptions(stripe, customer);
-  if (subscriptions.some(isRenewing)) throw new ApiError('already_subscribed');
+  if (subscriptions.some(blocksNewSubscription)) throw new ApiError('already_subscribed');
 }
 
 async function findOpenSession(
@@ -73,7 +73,7 @@ async function findOpenSession(
   { checkout }: BillingAccount,
 ): Promise<Stripe.Checkout.Session | undefined> {
   if (checkout.sessionId === null) return undefined;
-  const session = await unlessMissing(stripe.checkout.sessions.retrieve(checkout.sessionId));
+  const session = await undefinedIfMissing(stripe.checkout.sessions.retrieve(checkout.sessionId));
   return session?.status === 'open' ? session : undefined;
 }
 
@@ -96,7 +96,7 @@ async function openSession(
     const isOurs = await recordOpenSession(services, uid, { round, sessionId: session.id, plan });
     return isOurs ? session : undefined;
   } catch (error) {
-    if (isKeptFailure(error)) await markCheckoutUncertain(services, uid, round);
+    if (isStoredFailure(error)) await markCheckoutUncertain(services, uid, round);
     if (isKeyInUse(error)) {
       await waitForOtherRequest(services, uid, round);
       return undefined;

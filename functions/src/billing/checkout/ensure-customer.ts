@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { isKeptFailure } from '../../platform/stripe/stripe-errors.ts';
+import { isStoredFailure } from '../../platform/stripe/stripe-errors.ts';
 import type { Caller } from '../../shared/sessions/caller.ts';
 import {
   type BillingAccount,
@@ -73,7 +73,7 @@ async function createCustomer(services: BillingServices, caller: Caller, round: 
     return customer.id;
   } catch (error) {
     // Ends the round, because Stripe repeats a failure for its key for a day.
-    if (isKeptFailure(error)) await endCustomerRound(services, caller.uid, round, (stored) => stored);
+    if (isStoredFailure(error)) await endCustomerRound(services, caller.uid, round, (stored) => stored);
     throw error;
   }
 }

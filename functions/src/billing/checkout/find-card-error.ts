@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type CardErrorCode, cardErrorCodes } from '../../contract/billing/schemas.ts';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../platform/stripe/stripe-client.ts';
 
 /**
  * Returns the reason of the last refused card of an open Checkout; `null` for none, or for a reason without advice.
@@ -11,7 +11,7 @@ export async function findCardError(
   { status, customer, created }: Pick<Stripe.Checkout.Session, 'status' | 'customer' | 'created'>,
 ): Promise<CardErrorCode | null> {
   if (status !== 'open' || customer === null) return null;
-  const { data } = await stripe.paymentIntents.list({ customer: idOf(customer), limit: 1 });
+  const { data } = await stripe.paymentIntents.list({ customer: toStripeId(customer), limit: 1 });
   const [latest] = data;
   return latest === undefined || latest.created < created ? null : cardErrorOf(latest.last_payment_error);
 }

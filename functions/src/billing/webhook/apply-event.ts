@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../platform/stripe/stripe-client.ts';
 import { findCustomerOwner } from '../account/find-customer-owner.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
 import { enqueueRenewalNotice } from '../payments/sync/enqueue-renewal-notice.ts';
@@ -22,7 +22,7 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
-      return asOutcome(await syncSession(services, event.data.object.id));
+      return toEventOutcome(await syncSession(services, event.data.object.id));
     case 'customer.updated':
       return applyToCard(services, event);
     case 'customer.deleted':
@@ -48,9 +48,9 @@ export async function applyEvent(services: BillingServices, event: Stripe.Event)
     case 'credit_note.created':
     case 'credit_note.updated':
     case 'credit_note.voided':
-      return asOutcome(await syncInvoice(services, idOf(event.data.object.invoice)));
+      return toEventOutcome(await syncInvoice(services, toStripeId(event.data.object.invoice)));
     case 'charge.refunded':
-      return asOutcome(await syncRefunds(services, event.data.object.id));
+      return toEventOutcome(await syncRefunds(services, event.data.object.id));
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
@@ -70,8 +70,8 @@ async function applyToCustomer(
   customer: Stripe.Subscription['customer'],
 ): Promise<EventOutcome> {
   const uid = await findCustomerOwner(services, customer);
-  if (uid !== undefined) await syncSubscription(services, { uid, customerId: idOf(customer) });
-  return asOutcome(uid);
+  if (uid !== undefined) await syncSubscription(services, { uid, customerId: toStripeId(customer) });
+  return toEventOutcome(uid);
 }
 
 /** Syncs the invoice. A renewal's invoice also changes the end of the paid period, so the plan follows. */
@@ -80,7 +80,7 @@ async function applyToInvoice(services: BillingServices, id: string): Promise<Ev
   if (outcome === undefined) return 'unknown_customer';
   const { uid, invoice } = outcome;
   if (invoice.billing_reason === 'subscription_cycle' && invoice.customer !== null) {
-    await syncSubscription(services, { uid, customerId: idOf(invoice.customer) });
+    await syncSubscription(services, { uid, customerId: toStripeId(invoice.customer) });
   }
   return 'applied';
 }
@@ -91,7 +91,7 @@ async function applyToCard(
   { data: { object, previous_attributes: previous } }: Stripe.CustomerUpdatedEvent,
 ): Promise<EventOutcome> {
   if (previous?.invoice_settings === undefined) return 'ignored';
-  return asOutcome(await syncDefaultCard(services, object.id));
+  return toEventOutcome(await syncDefaultCard(services, object.id));
 }
 
 /** An announced invoice has no id: only its customer is trusted. */
@@ -102,7 +102,7 @@ async function applyAnnouncement(
   const { customer } = data.object;
   const uid = await findCustomerOwner(services, customer);
   if (uid === undefined || customer === null) return 'unknown_customer';
-  await enqueueRenewalNotice(services, { uid, customerId: idOf(customer) }, new Date(created * 1_000));
+  await enqueueRenewalNotice(services, { uid, customerId: toStripeId(customer) }, new Date(created * 1_000));
   return 'applied';
 }
 
@@ -112,12 +112,12 @@ async function applyToCharge(
 ): Promise<EventOutcome> {
   const { charge, id } = event.data.object;
   if (charge === null) return 'ignored';
-  const payment = await syncRefunds(services, idOf(charge));
+  const payment = await syncRefunds(services, toStripeId(charge));
   if (event.type === 'charge.dispute.created') {
     services.logger.error('a payment is disputed', { uid: payment?.uid, dispute: id });
   }
   if (payment !== undefined && isDispute(event)) await endDisputedPlan(services, payment, id);
-  return asOutcome(payment);
+  return toEventOutcome(payment);
 }
 
 type RefundEvent = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent;
@@ -131,6 +131,6 @@ function isDispute(event: RefundEvent | DisputeEvent): event is DisputeEvent {
   return event.data.object.object === 'dispute';
 }
 
-function asOutcome(appliedTo: unknown): EventOutcome {
+function toEventOutcome(appliedTo: unknown): EventOutcome {
   return appliedTo === undefined ? 'unknown_customer' : 'applied';
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing } from '../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../platform/stripe/stripe-errors.ts';
 import { dayMs } from '../../platform/time/time-units.ts';
 import { billingReferences } from '../account/billing-account.ts';
 import type { BillingServices } from '../account/stripe/billing-services.ts';
@@ -72,7 +72,7 @@ async function applyEventOnce(services: BillingServices, event: Stripe.Event): P
     return await applyEvent(services, event);
   } catch (error) {
     // Accepts a signed event about an object that this account does not have: a retry cannot help.
-    if (isMissing(error)) return 'gone';
+    if (isObjectMissing(error)) return 'gone';
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { findOwnReply } from '../replies/find-own-reply.ts';
 import { type ClaimedQuestion, claimQuestion } from './claim-question.ts';
 import { endUnfinishedAnswer } from './end-unfinished-answer.ts';
 import { completeQuestion, failQuestion, settleDeletedAnswer } from './finish-question.ts';
-import { handOver } from './hand-over.ts';
+import { handAnswerToTask } from './hand-answer-to-task.ts';
 import { keepPartialAnswer } from './keep-partial-answer.ts';
 import { priceAnswer, priceFailure } from './price-answer.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -102,7 +102,7 @@ async function answerClaimedQuestion(
     return describeAnswer({ conversationId, messageId, attempt }, finished, balance.available);
   } catch (error) {
     if (!client.disconnection?.aborted) throw await endFailed(services, client, run, error);
-    await handOver(services, claim);
+    await handAnswerToTask(services, claim);
     await settleDeletedAnswer(services, claim, run.plan.credits);
     throw new ApiError('answer_in_progress', { cause: error });
   }

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { resolveDocuments } from '../resolve-documents.ts';
 import { answerQuestion } from './answer-question.ts';
-import { watchAnswer } from './hand-over.ts';
+import { watchAnswer } from './hand-answer-to-task.ts';
 import { waitForAnswer } from './wait-for-answer.ts';
 
 /**

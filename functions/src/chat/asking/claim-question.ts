@@ -8,7 +8,7 @@ import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { type Lease, leaseFor } from '../../platform/lease/lease.ts';
 import { findCaseFileId } from '../../shared/case-files/case-file-record.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
-import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import type { AskedQuestion } from '../asked-question.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import { readScope } from '../read-scope.ts';
 import { searchableExchangesOf } from '../searchable-exchange.ts';
 import { type ConversationState, createRecords } from './exchange-records.ts';
-import { nothingToPay, preparePayment } from './prepare-payment.ts';
+import { freePayment, preparePayment } from './prepare-payment.ts';
 
 /** Price of an answer, or the answer itself. */
 interface AnswerTerms {
@@ -85,7 +85,7 @@ export async function claimQuestion(
   const now = services.now();
   const lease = leaseFor(answerLeaseMs, now);
 
-  return await runInTurn(services.firestore, walletTurn(uid), async (transaction): Promise<Claim> => {
+  return await runInTurn(services.firestore, walletQueueKey(uid), async (transaction): Promise<Claim> => {
     const state = await readState(transaction, askedQuestion, conversation);
     if (state.answer?.status === 'complete')
       return { kind: 'answered', conversationId, answer: state.answer };
@@ -100,7 +100,7 @@ export async function claimQuestion(
             holdSource,
             credits,
           })
-        : nothingToPay;
+        : freePayment;
     const { isFree } = payment;
     const heldCredits = isFree ? 0 : credits;
     const records = createRecords(

@@ -12,9 +12,9 @@ import {
   type QuestionRecord,
   questionRecordSchema,
 } from '../conversation-record.ts';
-import { storedRequestOf } from './exchange-records.ts';
+import { toAnswerRequest } from './exchange-records.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
-import { maxPriceOf, mayRunAgain } from './price-answer.ts';
+import { maxAnswerPrice, mayRepeatRun } from './price-answer.ts';
 
 /**
  * Ends the unfinished answer of an earlier run before its question is asked again, because the user may have read it.
@@ -38,8 +38,8 @@ export async function endUnfinishedAnswer(
   const answer = readSnapshot(leftSnapshot, answerRecordSchema);
   if (answer?.status !== 'partial' || isBeingWritten(answer, services.now())) return;
   const isSame = !isReply && isSameQuestion(askedQuestion, question, answer);
-  if (isSame && (await mayRunAgain(services, uid, answer))) return;
-  await failQuestion(services, openAnswerOf(uid, references.answer, answer), maxPriceOf(answer));
+  if (isSame && (await mayRepeatRun(services, uid, answer))) return;
+  await failQuestion(services, openAnswerOf(uid, references.answer, answer), maxAnswerPrice(answer));
 }
 
 function isSameQuestion(
@@ -49,7 +49,7 @@ function isSameQuestion(
 ): boolean {
   // Ignores the wording of another attempt, which uses the stored text.
   const isInSameWords = askedQuestion.attempt > 1 || question?.text === askedQuestion.question;
-  const { documentIds } = storedRequestOf(askedQuestion);
+  const { documentIds } = toAnswerRequest(askedQuestion);
   return isInSameWords && JSON.stringify(request?.documentIds) === JSON.stringify(documentIds);
 }
 
@@ -63,6 +63,6 @@ export async function settleOpenAnswers(
   for (const snapshot of docs) {
     const answer = readSnapshot(snapshot, answerRecordSchema);
     if (answer !== undefined)
-      await failQuestion(services, openAnswerOf(uid, snapshot.ref, answer), maxPriceOf(answer));
+      await failQuestion(services, openAnswerOf(uid, snapshot.ref, answer), maxAnswerPrice(answer));
   }
 }

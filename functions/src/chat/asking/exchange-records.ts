@@ -11,9 +11,9 @@ import type {
   ConversationRecord,
   QuestionRecord,
 } from '../conversation-record.ts';
-import { makeSearchable, type SearchableExchange } from '../searchable-exchange.ts';
+import { type SearchableExchange, toSearchableExchange } from '../searchable-exchange.ts';
 import { titleOfQuestion } from '../title-of-question.ts';
-import { wordStartsOf } from '../word-starts.ts';
+import { listWordStarts } from '../word-starts.ts';
 
 /** Stored state of a conversation when a question is asked in it. */
 export interface ConversationState {
@@ -68,10 +68,10 @@ export function createRecords(
       isSaved: false,
       ...opened,
       ...(reply === undefined
-        ? { status: 'partial', lease, request: storedRequestOf(asked) }
+        ? { status: 'partial', lease, request: toAnswerRequest(asked) }
         : { ...reply, status: 'complete', lease: releasedLease(lease), request: null }),
     },
-    searchable: makeSearchable({
+    searchable: toSearchableExchange({
       conversationId,
       question: question.text,
       answer: reply?.text ?? '',
@@ -81,7 +81,7 @@ export function createRecords(
 }
 
 /** Returns the documents, price limit and style of a question, for the run that continues its answer. */
-export function storedRequestOf({
+export function toAnswerRequest({
   documents,
   selectedDocument,
   isChoice,
@@ -123,7 +123,7 @@ function createConversation(
     ...(conversation ?? { ...scope, caseFileId, isRenamed: false, createdAt: now }),
     ...(isLast && scope),
     title,
-    titleStarts: wordStartsOf(title),
+    titleStarts: listWordStarts(title),
     messageCount,
     updatedAt: now,
   };

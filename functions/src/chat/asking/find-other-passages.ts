@@ -1,6 +1,6 @@
 import type { Services } from '../../shared/services.ts';
 import type { CitablePassage } from '../cited-documents.ts';
-import { classifyAgain } from '../reading/classify-again.ts';
+import { classifyWithModel } from '../reading/classify-with-model.ts';
 import { planReading } from '../reading/plan-reading.ts';
 import { type FoundPassages, findPassages, type PassageQuery } from './find-passages.ts';
 
@@ -21,7 +21,7 @@ export async function findOtherPassages(
   if (wholeDocuments !== undefined)
     return hasNewText(wholeDocuments.passages, given) ? wholeDocuments : undefined;
   if (isReworded) return undefined;
-  const second = await classifyAgain(services, { ...query, question: query.standaloneQuestion });
+  const second = await classifyWithModel(services, { ...query, question: query.standaloneQuestion });
   if (second.kind !== 'passages') return undefined;
   const foundPassages = await findPassages(services, { ...query, standaloneQuestion: second.wording });
   return foundPassages.isRelevant && hasNewText(foundPassages.passages, given) ? foundPassages : undefined;

@@ -8,9 +8,9 @@ import { userReference } from '../../shared/accounts/user-record.ts';
 import { HoldNotOpenError, type LedgerCommand, type WalletBalance } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerRecord, answerRecordSchema, exchangeReferences } from '../conversation-record.ts';
-import { makeSearchable } from '../searchable-exchange.ts';
+import { toSearchableExchange } from '../searchable-exchange.ts';
 import { type ClaimedQuestion, newHoldSource } from './claim-question.ts';
-import { giveBackFreeAnswer } from './prepare-payment.ts';
+import { uncountFreeAnswer } from './prepare-payment.ts';
 
 /**
  * Stores, charges and counts a finished answer in one transaction. Rejects with `answer_in_progress`, without a charge,
@@ -38,7 +38,7 @@ export async function completeQuestion(
     transaction.update(claim.conversation, { updatedAt: services.now() });
     const { questionText: question, askedAt } = claim;
     const exchange = { conversationId: claim.conversation.id, question, answer: finished.text, askedAt };
-    transaction.set(claim.searchable, makeSearchable(exchange));
+    transaction.set(claim.searchable, toSearchableExchange(exchange));
     transaction.update(userReference(services.firestore, claim.uid), {
       questionsAsked: FieldValue.increment(1),
     });
@@ -138,7 +138,7 @@ function failFreeAnswer(
     isFree: false,
     lease: releasedLease(claim.lease),
   });
-  if (!isCounted) giveBackFreeAnswer(transaction, services.firestore, claim.uid);
+  if (!isCounted) uncountFreeAnswer(transaction, services.firestore, claim.uid);
 }
 
 async function readOwnAnswer(transaction: Transaction, claim: OpenAnswer): Promise<AnswerRecord | undefined> {

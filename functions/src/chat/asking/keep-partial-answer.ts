@@ -1,5 +1,5 @@
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { leaseFor } from '../../platform/lease/lease.ts';
 import { type Heartbeat, startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
@@ -25,7 +25,7 @@ export function keepPartialAnswer(
     const lease = leaseFor(answerLeaseMs, now(), claim.lease.holder);
     const knownUpdateTime = lastUpdateTime;
     lastUpdateTime = undefined;
-    lastUpdateTime = await changeOwnAnswer(claim, { text: readText(), lease }, knownUpdateTime);
+    lastUpdateTime = await updateOwnAnswer(claim, { text: readText(), lease }, knownUpdateTime);
   };
   return startHeartbeat(write, { everyMs: intervalMs, onError });
 }
@@ -36,7 +36,7 @@ export function keepPartialAnswer(
  * ended. Uses no transaction: a process that loses its CPU within one would lock the answer for a minute and delay the
  * takeover.
  */
-export async function changeOwnAnswer(
+export async function updateOwnAnswer(
   { answer, lease: { holder } }: Pick<ClaimedQuestion, 'answer' | 'lease'>,
   change: Partial<Pick<AnswerRecord, 'text' | 'lease'>>,
   knownUpdateTime?: Timestamp,
@@ -46,7 +46,7 @@ export async function changeOwnAnswer(
   try {
     return (await answer.update(change, { lastUpdateTime })).writeTime;
   } catch (error) {
-    if (!changedCodes.has(codeOf(error))) throw error;
+    if (!changedCodes.has(readErrorCode(error))) throw error;
     return undefined;
   }
 }

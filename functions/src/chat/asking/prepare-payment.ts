@@ -18,7 +18,7 @@ export interface Payment {
 }
 
 /** Payment of the product's own replies. */
-export const nothingToPay: Payment = { isFree: false, write: () => {} };
+export const freePayment: Payment = { isFree: false, write: () => {} };
 
 interface PaymentTerms {
   /** Answer of an earlier run. */
@@ -64,6 +64,6 @@ async function findFreeAnswer(
 }
 
 /** Takes a failed free answer off the count. */
-export function giveBackFreeAnswer(transaction: Transaction, firestore: Firestore, uid: string): void {
+export function uncountFreeAnswer(transaction: Transaction, firestore: Firestore, uid: string): void {
   transaction.update(userReference(firestore, uid), { exampleAnswers: FieldValue.increment(-1) });
 }

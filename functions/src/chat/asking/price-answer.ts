@@ -53,7 +53,7 @@ export async function priceUnfinishedAnswer(
   uid: string,
   answer: AnswerRecord,
 ): Promise<number> {
-  const weight = maxPriceOf(answer);
+  const weight = maxAnswerPrice(answer);
   // Returns the price of a free answer too, which stays counted.
   if (answer.isFree) return weight;
   return (await countWithinLimit(rateLimiter, { limit: 'freeQuestionsOfUser', key: uid, weight }))
@@ -62,7 +62,7 @@ export async function priceUnfinishedAnswer(
 }
 
 /** Returns true when a dead run may be repeated under its hold, within the daily limit of failed questions. */
-export async function mayRunAgain(
+export async function mayRepeatRun(
   { rateLimiter }: Pick<Services, 'rateLimiter'>,
   uid: string,
   answer: AnswerRecord,
@@ -70,12 +70,12 @@ export async function mayRunAgain(
   return await countWithinLimit(rateLimiter, {
     limit: 'failedQuestionsOfUser',
     key: uid,
-    weight: maxPriceOf(answer),
+    weight: maxAnswerPrice(answer),
   });
 }
 
 /** Returns the maximum price of an answer in progress; a free one about the example counts as one question. */
-export const maxPriceOf = ({ heldCredits }: AnswerRecord): number =>
+export const maxAnswerPrice = ({ heldCredits }: AnswerRecord): number =>
   Math.max(creditPrices.question, heldCredits);
 
 /** Counts a call. Returns true when it is within the limit. */

@@ -19,7 +19,12 @@ import {
 import { resolveDocuments } from '../resolve-documents.ts';
 import { answerQuestion } from './answer-question.ts';
 import { failQuestion, openAnswerOf } from './finish-question.ts';
-import { type AnswerKey, type AnswerTask, answerTaskSchema, enqueueNextCheck } from './hand-over.ts';
+import {
+  type AnswerKey,
+  type AnswerTask,
+  answerTaskSchema,
+  enqueueNextCheck,
+} from './hand-answer-to-task.ts';
 import { priceUnfinishedAnswer } from './price-answer.ts';
 
 /** Max checks of one answer, every 30 s: it can be taken over several times before its hold expires. */

@@ -3,7 +3,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerRecordSchema, exchangeReferences, isBeingWritten } from '../conversation-record.ts';
-import type { AnswerKey } from './hand-over.ts';
+import type { AnswerKey } from './hand-answer-to-task.ts';
 
 const checkEveryMs = 1_000;
 

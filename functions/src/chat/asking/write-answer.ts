@@ -5,10 +5,10 @@ import { ModelRefusalError } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { type AnswerLanguage, answerTexts, readLanguage } from '../answer-texts.ts';
-import { type AskedTask, askModel, type WrittenAnswer } from '../model-answers/ask-model.ts';
+import { askModel, type ModelTask, type WrittenAnswer } from '../model-answers/ask-model.ts';
+import { deriveNonce } from '../model-answers/derive-nonce.ts';
 import { describeSource } from '../model-answers/describe-source.ts';
-import { nonceOf } from '../model-answers/nonce-of-passages.ts';
-import { classifyAgain } from '../reading/classify-again.ts';
+import { classifyWithModel } from '../reading/classify-with-model.ts';
 import { planWholeReading, type QuestionPlan } from '../reading/plan-question.ts';
 import {
   describePagesRead,
@@ -25,7 +25,7 @@ import { findOtherPassages, readShortDocuments } from './find-other-passages.ts'
 import { type FoundPassages, findPassages, type LocatedPage } from './find-passages.ts';
 import { hasUnreadText, nameUnreadParts, nameUnreadText } from './name-unread-parts.ts';
 
-export interface WritingTask extends Omit<AskedTask, 'previous'> {
+export interface WritingTask extends Omit<ModelTask, 'previous'> {
   readonly uid: string;
   readonly plan: QuestionPlan;
   readonly isChoice: boolean;
@@ -85,7 +85,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
       : { passages: previous.passages, consideredPages: previous.passages, isRelevant: true };
   let isReworded = false;
   if (!foundPassages.isRelevant && kind === 'passages') {
-    const second = await classifyAgain(services, { ...task, question: task.standaloneQuestion });
+    const second = await classifyWithModel(services, { ...task, question: task.standaloneQuestion });
     if (second.kind === 'whole') return await answerFromDocuments(services, task);
     isReworded = second.kind === 'passages';
     if (second.kind === 'passages') {
@@ -111,13 +111,13 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
 /** Asks a model about passages; `isAbsent` when it reports that they do not contain the answer. */
 async function askAbout(
   services: Services,
-  task: WritingTask & Pick<AskedTask, 'previous'>,
+  task: WritingTask & Pick<ModelTask, 'previous'>,
   { passages, consideredPages }: FoundPassages,
 ): Promise<{ answer: Answer; isAbsent: boolean }> {
   const ground = groundOf(task, consideredPages);
   const searched = { documents: task.documents, places: consideredPages };
   try {
-    const nonce = nonceOf(passages, services.environment.documentTokenSecret);
+    const nonce = deriveNonce(passages, services.environment.documentTokenSecret);
     const writtenAnswer = await askModel(services, task, { passages, nonce, scope: { kind: 'passages' } });
     const answer = finishAnswer(writtenAnswer, task.question, ground, searched);
     return { answer, isAbsent: writtenAnswer.outcome === 'absent' };

@@ -1,4 +1,4 @@
-import { placedWordsOf } from '../word-starts.ts';
+import { locateWords } from '../word-starts.ts';
 
 /** Characters of an excerpt before and after the found word. */
 const reachBefore = 50;
@@ -13,7 +13,7 @@ export function cutExcerpt(markdown: string, words: readonly string[]): string |
     .replace(/[*_#`|>~]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  const placed = placedWordsOf(text);
+  const placed = locateWords(text);
   const hit = placed.find(({ form }) => words.some((word) => form.startsWith(word)));
   if (hit === undefined) return undefined;
   const first = placed.find(({ start }) => start >= hit.start - reachBefore) ?? hit;

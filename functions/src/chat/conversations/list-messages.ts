@@ -7,7 +7,7 @@ import { minuteMs } from '../../platform/time/time-units.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
-import { enqueueTakeover } from '../asking/hand-over.ts';
+import { enqueueTakeover } from '../asking/hand-answer-to-task.ts';
 import {
   type AnswerRecord,
   conversationRecordSchema,

@@ -4,7 +4,7 @@ import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { conversationRecordSchema } from '../conversation-record.ts';
-import { wordStartsOf } from '../word-starts.ts';
+import { listWordStarts } from '../word-starts.ts';
 import { describeConversation } from './describe-conversation.ts';
 
 /** Sets the user's own title of a conversation and keeps its place in the list. Rejects with `session_not_found`. */
@@ -17,7 +17,7 @@ export const renameConversation: Handler<typeof routes.renameConversation> = asy
   return await firestore.runTransaction(async (transaction) => {
     const record = readSnapshot(await transaction.get(conversationReference), conversationRecordSchema);
     if (record === undefined) throw new ApiError('session_not_found');
-    const renamed = { title, isRenamed: true, titleStarts: wordStartsOf(title) };
+    const renamed = { title, isRenamed: true, titleStarts: listWordStarts(title) };
     transaction.update(conversationReference, renamed);
     return describeConversation(conversationReference.id, { ...record, ...renamed });
   });

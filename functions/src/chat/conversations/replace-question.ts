@@ -21,9 +21,9 @@ import {
   replacedMessagesOf,
 } from '../conversation-record.ts';
 import { savedAnswerReference } from '../saved-answer-record.ts';
-import { makeSearchable, searchableExchangesOf } from '../searchable-exchange.ts';
+import { searchableExchangesOf, toSearchableExchange } from '../searchable-exchange.ts';
 import { titleOfQuestion } from '../title-of-question.ts';
-import { wordStartsOf } from '../word-starts.ts';
+import { listWordStarts } from '../word-starts.ts';
 
 interface StoredMessage {
   readonly snapshot: QueryDocumentSnapshot;
@@ -102,7 +102,7 @@ function titleAfter(
 ): Partial<ConversationRecord> {
   if (isRenamed || first.position > 0) return {};
   const title = (isReplaced ? undefined : titleOfQuestion(first.text)) ?? answerTexts.newConversation;
-  return { title, titleStarts: wordStartsOf(title) };
+  return { title, titleStarts: listWordStarts(title) };
 }
 
 interface Index {
@@ -141,7 +141,7 @@ function rememberMessages(transaction: Transaction, index: Index, messages: read
     const exchange = { conversationId, question, answer: answers.get(exchangeId) ?? '', askedAt };
     transaction.set(
       searchableExchangesOf(firestore, uid).doc(`${conversationId}.${exchangeId}`),
-      makeSearchable(exchange),
+      toSearchableExchange(exchange),
     );
   }
 }

@@ -6,7 +6,7 @@ import { conversationsOf } from '../../shared/conversations/conversation-scope.t
 import type { Handler } from '../../shared/http/handler.ts';
 import { type ConversationRecord, conversationRecordSchema } from '../conversation-record.ts';
 import { searchableExchangeSchema, searchableExchangesOf } from '../searchable-exchange.ts';
-import { indexedStartOf, placedWordsOf } from '../word-starts.ts';
+import { locateWords, toIndexedStart } from '../word-starts.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
 import { describeConversation } from './describe-conversation.ts';
 
@@ -23,8 +23,8 @@ export const searchConversations: Handler<typeof routes.searchConversations> = a
   { firestore },
   { caller, query },
 ) => {
-  const words = placedWordsOf(query.q).map(({ form }) => form);
-  const starts = words.toSorted((one, other) => other.length - one.length).map(indexedStartOf);
+  const words = locateWords(query.q).map(({ form }) => form);
+  const starts = words.toSorted((one, other) => other.length - one.length).map(toIndexedStart);
   const [titled, mentioned] = await Promise.all([
     mostSelective(starts, (start) => findByTitle(firestore, caller.uid, start, words)),
     mostSelective(starts, (start) => findByText(firestore, caller.uid, start, words)),
@@ -109,6 +109,6 @@ async function readRecords(firestore: Firestore, uid: string, ids: readonly stri
 }
 
 function containsEveryWord(text: string, words: readonly string[]): boolean {
-  const forms = placedWordsOf(text).map(({ form }) => form);
+  const forms = locateWords(text).map(({ form }) => form);
   return words.every((word) => forms.some((form) => form.startsWith(word)));
 }

@@ -1,7 +1,7 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readAll } from '../../platform/firestore/read-pages.ts';
-import { writeList } from '../../platform/zip/json-entry.ts';
+import { writeJsonList } from '../../platform/zip/json-entry.ts';
 import type { ZipEntry } from '../../platform/zip/write-zip.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { conversationsOf } from '../../shared/conversations/conversation-scope.ts';
@@ -45,9 +45,9 @@ export const exportConversations: ExportPart = async (services, uid) => {
       write: async function* () {
         yield `${JSON.stringify(conversation, null, 2).slice(0, -2)},\n  "messages": `;
         const reference = conversationsOf(firestore, uid).doc(id);
-        yield* writeList(readMessages(reference.collection('messages')));
+        yield* writeJsonList(readMessages(reference.collection('messages')));
         yield ',\n  "replaced_messages": ';
-        yield* writeList(readMessages(replacedMessagesOf(reference)));
+        yield* writeJsonList(readMessages(replacedMessagesOf(reference)));
         yield '}\n';
       },
     });

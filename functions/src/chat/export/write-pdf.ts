@@ -1,5 +1,5 @@
 import type { Content, Style } from 'pdfmake';
-import { layMarkdown, markdownStyles, printableRuns } from '../../platform/printing/lay-markdown.ts';
+import { layMarkdown, markdownStyles, splitIntoPrintableRuns } from '../../platform/printing/lay-markdown.ts';
 import { printPdf } from '../../platform/printing/print-pdf.ts';
 import { countUnprintable } from '../../platform/printing/split-by-font.ts';
 import { annotateAnswer } from './annotate-text.ts';
@@ -31,8 +31,8 @@ export async function writePdf(transcript: Transcript): Promise<Buffer> {
   return await printPdf({
     title,
     content: [
-      { text: printableRuns(title), style: 'title' },
-      ...about.map((text): Content => ({ text: printableRuns(text), style: 'meta' })),
+      { text: splitIntoPrintableRuns(title), style: 'title' },
+      ...about.map((text): Content => ({ text: splitIntoPrintableRuns(text), style: 'meta' })),
       ...body,
       ...(lost === 0 ? [] : [{ text: texts.unprintable(lost), style: 'note' }]),
     ],
@@ -52,8 +52,12 @@ function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content
     {
       unbreakable: true,
       stack: [
-        ...(isOneAnswer ? [] : [{ text: printableRuns(question), style: 'question' }]),
-        { text: printableRuns(texts.asked(askedAt, conversation)), style: 'meta', margin: [0, 0, 0, 6] },
+        ...(isOneAnswer ? [] : [{ text: splitIntoPrintableRuns(question), style: 'question' }]),
+        {
+          text: splitIntoPrintableRuns(texts.asked(askedAt, conversation)),
+          style: 'meta',
+          margin: [0, 0, 0, 6],
+        },
         ...(first !== undefined && isShort ? [first] : []),
       ],
     },
@@ -67,15 +71,15 @@ function layExchange(exchange: TranscriptExchange, isOneAnswer = false): Content
     const source = citation.source + texts.remark(citation);
     content.push({
       text: [
-        ...printableRuns(`[${number}] ${source}: `),
-        { text: printableRuns(`«${quote}»`), italics: true },
+        ...splitIntoPrintableRuns(`[${number}] ${source}: `),
+        { text: splitIntoPrintableRuns(`«${quote}»`), italics: true },
       ],
       style: 'source',
     });
   }
   if (consideredPages.length > 0) content.push({ text: texts.consideredPages, style: 'label' });
   for (const { source } of consideredPages) {
-    content.push({ text: printableRuns(source), style: 'source' });
+    content.push({ text: splitIntoPrintableRuns(source), style: 'source' });
   }
   return content;
 }

@@ -1,7 +1,7 @@
 import type { ExportFormat } from '../../contract/chat/conversations.ts';
 import { hasOwnModel } from '../../shared/config/has-own-model.ts';
-import { answerFile } from '../../shared/http/answer-file.ts';
 import type { BinaryAnswer } from '../../shared/http/handler.ts';
+import { respondWithFile } from '../../shared/http/respond-with-file.ts';
 import { withUserLease } from '../../shared/leases/user-lease.ts';
 import { contentTypes } from '../../shared/library/find-file.ts';
 import type { Services } from '../../shared/services.ts';
@@ -25,7 +25,7 @@ export async function writeTranscript(
     format === 'md'
       ? Buffer.from(writeMarkdown(transcript))
       : await withUserLease(services, { uid, kind: 'print' }, () => writers[format](transcript));
-  return answerFile({
+  return respondWithFile({
     ...{ title: transcript.title, extension: format, fallback: 'conversacion', bytes },
     contentType: format === 'md' ? 'text/markdown; charset=utf-8' : contentTypes[format],
   });

@@ -1,7 +1,7 @@
 import type { AnswerEvent, AnswerStyle } from '../../contract/chat/schemas.ts';
 import { createCitationVerifier, lacksAskedValue } from '../../engines/evidence/index.ts';
 import type { ModelBudget } from '../../engines/models/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { answerTexts, readLanguage } from '../answer-texts.ts';
@@ -26,7 +26,7 @@ export const maxAnswerLength = 40_000;
 export type AskingServices = Pick<Services, 'models' | 'logger' | 'now'>;
 
 /** A question for a model. */
-export interface AskedTask {
+export interface ModelTask {
   /** The user's own words; the answer is in their language. */
   readonly question: string;
   /** The question, rewritten to be understood without the conversation. */
@@ -64,7 +64,7 @@ export type WrittenAnswer = ReadAnswer & { readonly isCut: boolean };
  */
 export async function askModel(
   services: AskingServices,
-  task: AskedTask,
+  task: ModelTask,
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
   const writtenAnswer = await askWithCorrection(services, task, material);
@@ -74,7 +74,7 @@ export async function askModel(
 /** Asks like `askModel`, without the judge. */
 export async function askWithCorrection(
   services: AskingServices,
-  task: AskedTask,
+  task: ModelTask,
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
   const prompt: AnswerPrompt = {
@@ -116,7 +116,7 @@ async function lacksQuantity(question: string, passages: readonly CitablePassage
   const pages = [...new Set(passages.map(({ page }) => page))];
   const language = readLanguage(question);
   if (pages.some(({ text }) => readLanguage(text.slice(0, languageSample)) !== language)) return false;
-  return runInTurns(lacksAskedValue(question, [], pages));
+  return runInTimeSlices(lacksAskedValue(question, [], pages));
 }
 
 /** UTF-16 units of a page from which its language is read. */
@@ -130,7 +130,7 @@ function describeFaults({ raw, statements }: ReadAnswer & { readonly raw: string
 /** Parses and judges the text of an existing answer. */
 export async function readExistingAnswer(
   services: AskingServices,
-  task: AskedTask,
+  task: ModelTask,
   passages: readonly CitablePassage[],
   raw: string,
 ): Promise<WrittenAnswer> {
@@ -140,7 +140,7 @@ export async function readExistingAnswer(
 
 /** Returns options that all parsers of one answer share, so that no check is repeated. */
 function readerOptionsOf(
-  { question, standaloneQuestion }: AskedTask,
+  { question, standaloneQuestion }: ModelTask,
   given: readonly CitablePassage[],
 ): AnswerReaderOptions {
   const passages = keepNearPassages(given);
@@ -161,7 +161,7 @@ interface AnswerAttempt {
 
 async function streamAnswer(
   services: AskingServices,
-  task: AskedTask,
+  task: ModelTask,
   { material, prompt, readerOptions }: AnswerAttempt,
 ): Promise<WrittenAnswer & { readonly raw: string }> {
   const { nonce, maxOutputTokens } = material;

@@ -3,7 +3,7 @@ import type { PageText } from '../../engines/document-reading/document-reader.ts
 import { ModelBudget } from '../../engines/models/model-usage.ts';
 import type { CompletionRequest, Models, StreamRequest } from '../../engines/models/models.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
-import { type AskedTask, type AskingServices, askModel } from './ask-model.ts';
+import { type AskingServices, askModel, type ModelTask } from './ask-model.ts';
 
 const document = { id: 'd', name: 'contrato.pdf', version: 'v' } as StoredDocument;
 const text =
@@ -56,7 +56,7 @@ function askScripted({
     contextTokens: 8_000,
   };
   const quiet = { info() {}, warn() {}, error() {} } as unknown as AskingServices['logger'];
-  const task: AskedTask = {
+  const task: ModelTask = {
     question,
     standaloneQuestion: question,
     isAnotherAttempt: false,

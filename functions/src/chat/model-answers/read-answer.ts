@@ -9,7 +9,12 @@ import {
   hasNoAnswerSentinel,
   lacksAskedValue,
 } from '../../engines/evidence/index.ts';
-import { type PausingWork, runAtOnce, runInTurns, Turns } from '../../platform/resilience/in-turns.ts';
+import {
+  type PausingWork,
+  runAtOnce,
+  runInTimeSlices,
+  TimeSlices,
+} from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
 import type { AnswerPart } from './form/answer-writer.ts';
 import { createAnswerParser } from './form/parse-json-answer.ts';
@@ -84,7 +89,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
   const soFar = new AnswerSoFar(verify, options);
   let parser = createParser();
   let raw = '';
-  const turns = new Turns();
+  const turns = new TimeSlices();
   const push = (piece: string): void => {
     raw += piece;
     verify.readAhead();
@@ -114,7 +119,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
       soFar.forget();
     },
     end: () => runAtOnce(judgeAll()),
-    endInTurns: () => runInTurns(judgeAll()),
+    endInTurns: () => runInTimeSlices(judgeAll()),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../model-answers/read-conversation.ts';
 import { type PreviousAnswer, readPreviousAnswer } from '../model-answers/read-previous.ts';
 import { classifyQuestion, isOverview, needsWholeDocuments, type QuestionKind } from './classify-question.ts';
-import { findMeantDocuments } from './find-meant-documents.ts';
+import { findReferencedDocuments } from './find-referenced-documents.ts';
 import { offerReading, planReading, priceOf, type ReadingPlan } from './plan-reading.ts';
 import { type PageRequest, readPageRequest } from './read-page-request.ts';
 
@@ -82,7 +82,7 @@ function restrictDocuments(
   history: readonly AnsweredExchange[],
 ): readonly StoredDocument[] {
   const least = isOfPages ? 1 : { whole: 1, comparison: 2, previous: Infinity, passages: Infinity }[kind];
-  const meantDocuments = findMeantDocuments({
+  const meantDocuments = findReferencedDocuments({
     question,
     names: documents.map(({ name }) => name),
     lastCited: findLastCited(documents, history),

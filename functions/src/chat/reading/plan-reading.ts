@@ -9,7 +9,7 @@ import type {
 import { numberSentences } from '../../engines/evidence/index.ts';
 import { estimateInputTokens, estimateTokens } from '../../engines/models/index.ts';
 import { splitPassages } from '../../engines/search/index.ts';
-import { Turns } from '../../platform/resilience/in-turns.ts';
+import { TimeSlices } from '../../platform/resilience/in-turns.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadPages } from '../../shared/library/library-cache.ts';
 import type { Services } from '../../shared/services.ts';
@@ -97,7 +97,7 @@ export async function planParts({
   let tokens = 0;
   let sizeOfPart = 0;
   let isFull = room < minPartTokens;
-  const turns = new Turns();
+  const turns = new TimeSlices();
   for (let first = 0; first < documents.length && !isFull; first += maxConcurrentLoads) {
     const loaded = await load(documents.slice(first, first + maxConcurrentLoads));
     for (const { page, size } of listPages(loaded, request, partTokens)) {

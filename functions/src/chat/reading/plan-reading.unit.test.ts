@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
-import { estimateTokens } from '../../engines/models/count-tokens.ts';
-import { estimateInputTokens } from '../../engines/models/estimate-input.ts';
+import { estimateInputTokens } from '../../engines/models/estimate-input-tokens.ts';
+import { estimateTokens } from '../../engines/models/estimate-tokens.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { buildAnswerPrompt, type PromptScope } from '../model-answers/build-answer-prompt.ts';
 import {

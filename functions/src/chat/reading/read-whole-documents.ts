@@ -2,25 +2,25 @@ import { writeReference } from '../../engines/evidence/index.ts';
 import { ModelRefusalError } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import {
-  type AskedTask,
   type AskingServices,
   askModel,
   askWithCorrection,
+  type ModelTask,
   readExistingAnswer,
   type WrittenAnswer,
 } from '../model-answers/ask-model.ts';
+import { deriveNonce } from '../model-answers/derive-nonce.ts';
 import { writeMarks } from '../model-answers/form/write-marks.ts';
-import { nonceOf } from '../model-answers/nonce-of-passages.ts';
 import { type PlannedPage, type ReadingPlan, wholeOutputTokens } from './plan-reading.ts';
 
-export interface WholeTask extends AskedTask {
+export interface WholeDocumentsTask extends ModelTask {
   /** Key of the tag nonce: stable for these documents and unpredictable for their authors. */
   readonly secret: string;
   /** Called with the pages read so far. */
   readonly onProgress: (read: readonly PlannedPage[]) => void;
 }
 
-export interface WholeAnswer {
+export interface WholeDocumentsAnswer {
   readonly written: WrittenAnswer;
   /** The pages read: all of the plan, except failed parts. */
   readonly read: readonly PlannedPage[];
@@ -38,9 +38,9 @@ const joiningTimeoutMs = 35_000;
  */
 export async function readWholeDocuments(
   services: AskingServices,
-  task: WholeTask,
+  task: WholeDocumentsTask,
   plan: ReadingPlan,
-): Promise<WholeAnswer> {
+): Promise<WholeDocumentsAnswer> {
   const [firstPart, ...others] = plan.parts;
   task.onProgress([]);
   if (firstPart !== undefined && others.length === 0) {
@@ -51,7 +51,7 @@ export async function readWholeDocuments(
     } as const;
     const writtenAnswer = await askModel(services, task, {
       ...material,
-      nonce: nonceOf(firstPart, task.secret),
+      nonce: deriveNonce(firstPart, task.secret),
     });
     return { written: writtenAnswer, read: plan.pages };
   }
@@ -77,7 +77,11 @@ interface ReadPart {
 }
 
 /** Returns the notes on each part that could be read. Rejects with the first failure when none could. */
-async function readParts(services: AskingServices, task: WholeTask, plan: ReadingPlan): Promise<ReadPart[]> {
+async function readParts(
+  services: AskingServices,
+  task: WholeDocumentsTask,
+  plan: ReadingPlan,
+): Promise<ReadPart[]> {
   const stop = new AbortController();
   const signal = AbortSignal.any([task.signal, stop.signal, AbortSignal.timeout(partsTimeoutMs)]);
   const waiting = [...plan.parts.entries()];
@@ -88,7 +92,7 @@ async function readParts(services: AskingServices, task: WholeTask, plan: Readin
       const [position, pages] = next;
       try {
         const scope = { kind: 'part', number: position + 1, count: plan.parts.length } as const;
-        const nonce = nonceOf(pages, task.secret);
+        const nonce = deriveNonce(pages, task.secret);
         const material = { passages: pages, scope, nonce, maxOutputTokens: plan.noteTokens };
         const writtenNotes = await askWithCorrection(
           services,
@@ -136,7 +140,7 @@ function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly Pla
 /** Combines the notes on the parts into one answer. When no model does so in time, the notes are the answer. */
 async function combineNotes(
   services: AskingServices,
-  task: WholeTask,
+  task: WholeDocumentsTask,
   read: readonly PlannedPage[],
   notes: readonly string[],
 ): Promise<WrittenAnswer> {

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { AskingServices } from '../model-answers/ask-model.ts';
 import { countReadPages, type PlannedPage, type ReadingPlan } from './plan-reading.ts';
-import { readWholeDocuments, type WholeTask } from './read-whole-documents.ts';
+import { readWholeDocuments, type WholeDocumentsTask } from './read-whole-documents.ts';
 
 const sentences = [
   'La renta es de 740 euros al mes.',
@@ -65,7 +65,7 @@ function readInParts(parts: PlannedPage[][], replies: Replies = {}, version = 'v
     noteTokens: 300,
     tokens: 300,
   };
-  const task: WholeTask = {
+  const task: WholeDocumentsTask = {
     question: 'Resume el contrato',
     standaloneQuestion: 'Resume el contrato',
     isAnotherAttempt: false,

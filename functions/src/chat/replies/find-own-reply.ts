@@ -12,7 +12,7 @@ import {
   findLastCited,
 } from '../model-answers/read-conversation.ts';
 import { classifyQuestion } from '../reading/classify-question.ts';
-import { findMeantDocuments, type MeantDocuments } from '../reading/find-meant-documents.ts';
+import { findReferencedDocuments, type ReferencedDocuments } from '../reading/find-referenced-documents.ts';
 import { planReading, priceOf } from '../reading/plan-reading.ts';
 import { type LibraryQuestion, readLibraryQuestion } from '../reading/read-library-question.ts';
 import { findAskedPages, type PageRequest, readPageRequest } from '../reading/read-page-request.ts';
@@ -57,7 +57,7 @@ export async function findOwnReply(
   const isOfWhole = kind === 'whole' || kind === 'comparison';
   const needs = pages !== undefined ? 'one' : isOfWhole ? 'some' : 'any';
   const lastCited = findLastCited(documents, history);
-  const meantDocuments = findMeantDocuments({ question, names, lastCited, needs });
+  const meantDocuments = findReferencedDocuments({ question, names, lastCited, needs });
   if (meantDocuments.kind === 'unclear')
     return await askForDocument(services, asked, { meant: meantDocuments, pages, isOfWhole });
   if (pages === undefined) return undefined;
@@ -81,7 +81,7 @@ async function replyAboutLibrary(
   if (library.kind === 'about')
     return await replyWithDocumentsAbout(services, { uid, documents }, library.topic, language);
   const names = documents.map(({ name }) => name);
-  const meantDocuments = findMeantDocuments({ question, names, lastCited: [], needs: 'some' });
+  const meantDocuments = findReferencedDocuments({ question, names, lastCited: [], needs: 'some' });
   const counted =
     meantDocuments.kind === 'these'
       ? documents.filter((_, at) => meantDocuments.positions.includes(at))
@@ -93,7 +93,7 @@ async function replyAboutLibrary(
 const maxOffered = 6;
 
 interface UnclearQuestion {
-  readonly meant: Extract<MeantDocuments, { kind: 'unclear' }>;
+  readonly meant: Extract<ReferencedDocuments, { kind: 'unclear' }>;
   readonly pages: PageRequest | undefined;
   readonly isOfWhole: boolean;
 }

@@ -14,7 +14,7 @@ import {
   planPictures,
 } from '../../engines/compare/index.ts';
 import { cropPages, type PartCrop, placeWords } from '../../engines/document-reading/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import {
   type ComparisonKey,
@@ -58,12 +58,12 @@ export async function comparePictures(
     const stored = await readObject(services.bucket, recognised);
     const words = z.array(recognisedPageSchema).parse(JSON.parse(stored.toString('utf8')));
     return {
-      words: placePages(texts[side], words),
+      words: locatePageWords(texts[side], words),
       pdf: await readObject(services.bucket, shown),
       pageCount: record[side].pageCount,
     };
   };
-  return await lookAtPictures(comparison, readVersion, {
+  return await compareVersionPictures(comparison, readVersion, {
     ...{ readDocument: services.readDocument, signal },
     onError: (cause) =>
       services.logger.warn('pictures of a comparison were not compared', { comparisonId: key.id, cause }),
@@ -78,7 +78,7 @@ export interface PicturedVersion {
 }
 
 /** Reads and compares the pictures of two versions. Reports errors, and judges by the pictures drawn until then. */
-export async function lookAtPictures(
+export async function compareVersionPictures(
   comparison: Comparison,
   readVersion: (side: Side) => Promise<PicturedVersion>,
   {
@@ -96,7 +96,7 @@ export async function lookAtPictures(
     const words = { before: versions.before.words, after: versions.after.words };
     const credits = priceComparison(versions.before.pageCount + versions.after.pageCount);
     const pageLimit = Math.min(maxPages.inAll, maxPages.perCredit * credits);
-    checks = await runInTurns(planPictures(comparison, words, pageLimit));
+    checks = await runInTimeSlices(planPictures(comparison, words, pageLimit));
     const parts = new Set(
       checks.flatMap(({ counterparts }) => counterparts.flatMap(({ own, others }) => [own, ...others])),
     );
@@ -122,11 +122,11 @@ export async function lookAtPictures(
     signal.throwIfAborted();
     onError(error);
   }
-  return await runInTurns(judgePictures(comparison, checks, (part) => crops.get(part)));
+  return await runInTimeSlices(judgePictures(comparison, checks, (part) => crops.get(part)));
 }
 
 /** Returns the recognised words of scanned pages, with their spans. */
-export function placePages(
+export function locatePageWords(
   pages: readonly ComparedPage[],
   recognised: readonly RecognisedPage[],
 ): PicturedPages {

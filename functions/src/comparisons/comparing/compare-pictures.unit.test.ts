@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '../../engines/compare/index.ts';
 import type { PlacedWord } from '../../engines/document-reading/index.ts';
-import { lookAtPictures, type PicturedVersion } from './compare-pictures.ts';
+import { compareVersionPictures, type PicturedVersion } from './compare-pictures.ts';
 
 const word: PlacedWord = { text: '900', box: [1_000, 1_000, 1_400, 1_200], confidence: 95, start: 0, end: 3 };
 
@@ -28,7 +28,7 @@ test.each([
     const drawings: (readonly number[] | undefined)[] = [];
     const errors: unknown[] = [];
     const comparison = compareEqual(pageCount);
-    const judged = await lookAtPictures(comparison, async () => scanOf(pageCount), {
+    const judged = await compareVersionPictures(comparison, async () => scanOf(pageCount), {
       readDocument: ({ onlyPictures }) => {
         drawings.push(onlyPictures);
         return Promise.reject(new Error('cannot be drawn'));

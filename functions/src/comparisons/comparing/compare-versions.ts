@@ -2,7 +2,7 @@ import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { type ComparedPage, compareDocuments } from '../../engines/compare/index.ts';
 import { claimWork, LeaseLostError, releaseWork, renewWork } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
-import { type PausingWork, runInTurns } from '../../platform/resilience/in-turns.ts';
+import { type PausingWork, runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import {
   type ComparisonKey,
@@ -77,10 +77,10 @@ async function runComparison(
     const work = compareDocuments(before, after, (doneShare) => {
       share = doneShare;
     });
-    const read = await runInTurns(untilAborted(work, stop.signal));
+    const read = await runInTimeSlices(untilAborted(work, stop.signal));
     const versions = { comparison: read, before, after, signal: stop.signal };
     const comparison = await comparePictures(services, key, record, versions);
-    const result = await runInTurns(describeChanges(comparison, before, after));
+    const result = await runInTimeSlices(describeChanges(comparison, before, after));
     const changes = record.explains
       ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })
       : result.changes;

@@ -3,7 +3,7 @@ import type { ChangeSide, ComparedChange, ComparisonAnchor } from '../../contrac
 import type { Change, Comparison } from '../../engines/compare/index.ts';
 import type { PageText } from '../../engines/document-reading/index.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
-import { createLetterCounter } from './count-letters.ts';
+import { createLetterCounter } from './create-letter-counter.ts';
 import { readContext } from './read-context.ts';
 
 interface ReadPage {

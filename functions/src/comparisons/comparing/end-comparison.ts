@@ -10,17 +10,17 @@ import {
   comparisonRecordSchema,
   comparisonReference,
 } from '../../shared/comparisons/comparison-record.ts';
-import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../../shared/ledger/firestore-ledger.ts';
 import { HoldNotOpenError } from '../../shared/ledger/ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import { comparisonFolder } from '../comparison-files.ts';
-import { creditSource, creditsOf } from '../comparison-source.ts';
+import { creditSource, priceOfComparison } from '../comparison-source.ts';
 import { comparisonWork } from './comparison-work.ts';
 
 /** Upper bound of the time for which a request or run writes files of a comparison. */
 export const workMs = 15 * minuteMs;
 /** Delay after which the sweep enqueues a new comparison again, in case its task was lost. */
-export const firstDueMs = 2 * minuteMs;
+export const lostTaskRetryMs = 2 * minuteMs;
 
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
 type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount' | 'explainedCount'>;
@@ -41,13 +41,13 @@ export async function finishComparison(
 ): Promise<void> {
   const { firestore } = services;
   const reference = comparisonReference(firestore, key);
-  await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+  await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
     const record = await readHeldWork(transaction, comparisonWork, { reference, holder });
     const { credits, write } = await settleCredits(
       services,
       transaction,
       key,
-      creditsOf(record, counts.explainedCount),
+      priceOfComparison(record, counts.explainedCount),
     );
     write();
     const { before, after, lease } = record;
@@ -94,7 +94,7 @@ export async function failComparison(
 ): Promise<void> {
   const { firestore, bucket, ledger, logger, now } = services;
   const reference = comparisonReference(firestore, key);
-  const hasFailed = await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+  const hasFailed = await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), comparisonRecordSchema);
     if (record === undefined || !states.includes(record.state)) return false;
     const source = creditSource(key);

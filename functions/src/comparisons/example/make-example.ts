@@ -1,7 +1,7 @@
 import type { ComparedChange, ComparisonAnchor } from '../../contract/comparisons/schemas.ts';
 import { compareDocuments } from '../../engines/compare/index.ts';
 import type { PageText } from '../../engines/document-reading/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { printContract } from '../../shared/examples/print-contract.ts';
 import type { Services } from '../../shared/services.ts';
 import { describeChanges } from '../comparing/describe-changes.ts';
@@ -34,8 +34,12 @@ export function makeExample(services: Pick<Services, 'readDocument'>): Promise<M
 async function compareExampleLeases(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
   const before = await printAndRead(services, exampleLeases.before);
   const after = await printAndRead(services, exampleLeases.after);
-  const comparison = await runInTurns(compareDocuments(before.pages, after.pages));
-  return { before, after, ...(await runInTurns(describeChanges(comparison, before.pages, after.pages))) };
+  const comparison = await runInTimeSlices(compareDocuments(before.pages, after.pages));
+  return {
+    before,
+    after,
+    ...(await runInTimeSlices(describeChanges(comparison, before.pages, after.pages))),
+  };
 }
 
 /** Limit above the page count of the lease. */

@@ -1,13 +1,13 @@
 import { changesPerExplanationCredit } from '../../contract/billing/credit-prices.ts';
 import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
 import type { PageText } from '../../engines/document-reading/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import type { ComparisonKey } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildExplanationPrompt, parseExplanations } from './build-explanation-prompt.ts';
-import { isSupported } from './check-explanation.ts';
 import { type ChangedClause, chooseClauses } from './choose-clauses.ts';
-import { type Explained, readExplanations, writeExplanations } from './explanation-files.ts';
+import { readExplanations, type StoredExplanations, writeExplanations } from './explanation-files.ts';
+import { isExplanationSupported } from './is-explanation-supported.ts';
 
 type Parts = Pick<Services, 'bucket' | 'models' | 'logger'>;
 
@@ -39,7 +39,7 @@ export async function explainChanges(
     calls.push(clauses.slice(at, at + changesPerExplanationCredit));
   }
   const endsAt = AbortSignal.timeout(allCallsMs);
-  const explanations = new Map<number, Explained['explanation']>();
+  const explanations = new Map<number, StoredExplanations['explanation']>();
   const queue = calls.entries();
   const takeCalls = async (): Promise<void> => {
     for (const [call, askedClauses] of queue) {
@@ -73,7 +73,7 @@ async function explainInOneCall(
   { bucket, models, logger }: Parts,
   key: ComparisonKey,
   { call, asked, signal, stop }: Call,
-): Promise<readonly Explained[]> {
+): Promise<readonly StoredExplanations[]> {
   const storedExplanations = await readExplanations(bucket, key, call);
   if (storedExplanations !== undefined || signal.aborted) return storedExplanations ?? [];
   await writeExplanations(bucket, key, call, []);
@@ -97,13 +97,13 @@ async function explainInOneCall(
 async function checkExplanations(
   output: string,
   askedClauses: readonly ChangedClause[],
-): Promise<Explained[]> {
+): Promise<StoredExplanations[]> {
   const sentences = parseExplanations(output);
-  const explained: Explained[] = [];
+  const explained: StoredExplanations[] = [];
   for (const [at, clause] of askedClauses.entries()) {
     const text = sentences.get(at + 1);
     if (text === undefined) continue;
-    const supported = await runInTurns(isSupported(text, clause));
+    const supported = await runInTimeSlices(isExplanationSupported(text, clause));
     explained.push({ index: clause.change.index, explanation: { text, is_unsupported: !supported } });
   }
   return explained;

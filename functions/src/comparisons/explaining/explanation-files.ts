@@ -9,14 +9,14 @@ import { readJson, writeJson } from '../gzipped-json.ts';
 const explanationsSchema = z.array(
   changeSchema.pick({ index: true }).extend({ explanation: changeSchema.shape.explanation.unwrap() }),
 );
-export type Explained = z.infer<typeof explanationsSchema>[number];
+export type StoredExplanations = z.infer<typeof explanationsSchema>[number];
 
 /** Stores the explanations of one call to a model; none before it, so that it is not repeated after a crash. */
 export async function writeExplanations(
   bucket: Bucket,
   key: ComparisonKey,
   call: number,
-  explanations: readonly Explained[],
+  explanations: readonly StoredExplanations[],
 ): Promise<void> {
   await writeJson(bucket, explanationsPath(key, call), explanations);
 }
@@ -26,7 +26,7 @@ export async function readExplanations(
   bucket: Bucket,
   key: ComparisonKey,
   call: number,
-): Promise<readonly Explained[] | undefined> {
+): Promise<readonly StoredExplanations[] | undefined> {
   try {
     return explanationsSchema.parse(await readJson(bucket, explanationsPath(key, call)));
   } catch (error) {

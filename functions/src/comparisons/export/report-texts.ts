@@ -25,7 +25,7 @@ const kindNames: Readonly<Record<ComparedChange['kind'], string>> = {
 };
 
 /** Returns the rank of a concern of changes, 0 for the most important one. */
-export const orderOfConcern = (concern: Concern | undefined): number =>
+export const rankOfConcern = (concern: Concern | undefined): number =>
   concern === undefined ? changeConcerns.length : changeConcerns.indexOf(concern);
 
 /** Texts of an exported comparison besides its changes. */

@@ -1,8 +1,8 @@
-import { isReadAlike, readAlikeNote } from '../../contract/comparisons/is-read-alike.ts';
+import { isReadAsEqual, readAsEqualNote } from '../../contract/comparisons/is-read-as-equal.ts';
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
 import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
-import { orderOfConcern, reportTexts as texts } from './report-texts.ts';
+import { rankOfConcern, reportTexts as texts } from './report-texts.ts';
 
 /** A paragraph of an exported comparison. */
 export interface ReportLine {
@@ -23,7 +23,7 @@ interface ReportRun {
 }
 
 /** Returns the pieces of a paragraph, with spaces between them except before punctuation. */
-export function runsOf({ label = '', text, context, isDeleted }: ReportLine): readonly ReportRun[] {
+export function toReportRuns({ label = '', text, context, isDeleted }: ReportLine): readonly ReportRun[] {
   const before = context?.before ?? '';
   const after = context?.after ?? '';
   const isJoined = after === '' || /^[.,;:)\]»]/u.test(after);
@@ -51,7 +51,7 @@ export function writeReport(
   );
   const values = body.filter(({ concerns }) => concerns.length > 0);
   const none = listUnreadNotes(record).length === 0 ? texts.none : texts.noneRead;
-  values.sort((one, other) => orderOfConcern(one.concerns[0]) - orderOfConcern(other.concerns[0]));
+  values.sort((one, other) => rankOfConcern(one.concerns[0]) - rankOfConcern(other.concerns[0]));
   return [
     { style: 'title', text: texts.title },
     ...writeHead(record, now),
@@ -125,8 +125,8 @@ function writeChange(change: ComparedChange): ReportLine[] {
   if (change.explanation !== undefined) {
     lines.push({ style: 'meta', text: texts.explanation(change.explanation) });
   }
-  const isAlike = isReadAlike(change);
-  if (isAlike) lines.push({ style: 'meta', text: readAlikeNote });
+  const isAlike = isReadAsEqual(change);
+  if (isAlike) lines.push({ style: 'meta', text: readAsEqualNote });
   if (kind === 'moved' || isAlike) return [...lines, writeSide(texts.kept, after)];
   const deleted = { ...writeSide(texts.beforeLabel, before, after), isDeleted: true };
   return [...lines, deleted, writeSide(texts.afterLabel, after, before)];

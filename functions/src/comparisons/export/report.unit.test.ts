@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ComparedChange } from '../../contract/comparisons/schemas.ts';
 import { freeLease } from '../../platform/lease/lease.ts';
 import type { ComparisonRecord, KeptVersion } from '../../shared/comparisons/comparison-record.ts';
-import { cutReport, type ReportLine, runsOf, writeReport } from './report.ts';
+import { cutReport, type ReportLine, toReportRuns, writeReport } from './report.ts';
 
 const change = (name: string): ReportLine[] => [
   { style: 'change', text: name },
@@ -129,7 +129,7 @@ describe('changes of a report', () => {
 
   test('strikes through only the deleted words', () => {
     const struck = writeReport(signed, [changed], now)
-      .flatMap(runsOf)
+      .flatMap(toReportRuns)
       .filter((run) => run.isStruck === true);
     expect(struck.map(({ text }) => text)).toEqual(['abril']);
   });
@@ -166,13 +166,13 @@ describe('a change in the report, as runs of text', () => {
     ],
   ])('writes %s', (_, text, expected) => {
     const context = { before: 'El arrendatario', after: 'podrá subarrendar.' };
-    const runs = runsOf({ style: 'side', label: 'Antes: ', text, context });
+    const runs = toReportRuns({ style: 'side', label: 'Antes: ', text, context });
     expect(runs.map((run) => (run.isBold ? `**${run.text}**` : run.text))).toEqual(expected);
   });
 
   test('writes no space before punctuation', () => {
     const context = { before: 'Se paga por', after: '.' };
-    const runs = runsOf({ style: 'side', text: 'transferencia', context });
+    const runs = toReportRuns({ style: 'side', text: 'transferencia', context });
     expect(runs.map((run) => run.text).join('')).toBe('Se paga por transferencia.');
   });
 });

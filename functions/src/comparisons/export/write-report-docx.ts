@@ -1,6 +1,6 @@
 import type { DocxStyle } from '../../platform/printing/docx-styles.ts';
 import { writeDocx } from '../../platform/printing/write-docx.ts';
-import { type ReportLine, runsOf } from './report.ts';
+import { type ReportLine, toReportRuns } from './report.ts';
 
 const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
   title: 'Title',
@@ -15,6 +15,6 @@ const styles: Readonly<Record<ReportLine['style'], DocxStyle>> = {
 export async function writeReportDocx(title: string, lines: readonly ReportLine[]): Promise<Buffer> {
   return await writeDocx({
     title,
-    blocks: lines.map((line) => ({ kind: 'paragraph', style: styles[line.style], runs: runsOf(line) })),
+    blocks: lines.map((line) => ({ kind: 'paragraph', style: styles[line.style], runs: toReportRuns(line) })),
   });
 }

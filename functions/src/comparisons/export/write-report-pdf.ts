@@ -1,7 +1,7 @@
 import type { Content, Style } from 'pdfmake';
-import { printableRuns } from '../../platform/printing/lay-markdown.ts';
+import { splitIntoPrintableRuns } from '../../platform/printing/lay-markdown.ts';
 import { printPdf } from '../../platform/printing/print-pdf.ts';
-import { type ReportLine, runsOf } from './report.ts';
+import { type ReportLine, toReportRuns } from './report.ts';
 
 const soft = '#544d45';
 const accent = '#0f4f5f';
@@ -22,8 +22,8 @@ export async function writeReportPdf(title: string, lines: readonly ReportLine[]
 
 function layLine(line: ReportLine): Content {
   // Flattens the runs, because nested ones would lose their formatting.
-  const text = runsOf(line).flatMap(({ text: words, isBold, isStruck }) =>
-    printableRuns(words).map((run) => ({
+  const text = toReportRuns(line).flatMap(({ text: words, isBold, isStruck }) =>
+    splitIntoPrintableRuns(words).map((run) => ({
       ...run,
       ...(isBold && { bold: true }),
       ...(isStruck && { decoration: 'lineThrough' as const }),

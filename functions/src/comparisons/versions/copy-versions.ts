@@ -3,7 +3,7 @@ import { waitForAll } from '../../platform/resilience/wait-for-all.ts';
 import type { Side } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { copySites, type SiteReading } from './copy-sites.ts';
-import { filesOf, filesOfCopy, type KeptComparison } from './write-copy.ts';
+import { type KeptComparison, listContentPaths, listCopyPaths } from './write-copy.ts';
 
 /** Page counts of the copies. */
 export type CopiedPages = Readonly<Record<Side, number>>;
@@ -35,8 +35,8 @@ function copyDocument({ bucket }: Services, comparison: KeptComparison, side: Si
   const { source, kind, recognisedPages } = comparison.record[side];
   if (source.kind !== 'document')
     throw new Error(`Expected the source of a document, received «${source.kind}».`);
-  const from = filesOf({ uid: comparison.key.uid, ...source });
-  const to = filesOfCopy(comparison, side);
+  const from = listContentPaths({ uid: comparison.key.uid, ...source });
+  const to = listCopyPaths(comparison, side);
   const names: (keyof typeof from)[] = ['original', 'pages'];
   if (kind === 'docx') names.push('rendition');
   if (kind === 'site') names.push('contents');

@@ -16,7 +16,7 @@ export interface FoundVersion {
 }
 
 /** Returns both versions with different names. */
-export function nameApart(
+export function giveDistinctNames(
   before: FoundVersion,
   after: FoundVersion,
 ): Record<'before' | 'after', KeptVersion> {

@@ -6,10 +6,10 @@ import {
   findComparison,
 } from '../../shared/comparisons/comparison-record.ts';
 import type { Services } from '../../shared/services.ts';
-import { failComparison, firstDueMs } from '../comparing/end-comparison.ts';
+import { failComparison, lostTaskRetryMs } from '../comparing/end-comparison.ts';
+import { completeCopies } from './complete-copies.ts';
 import type { SiteReading } from './copy-sites.ts';
 import { copyVersions } from './copy-versions.ts';
-import { endCopying } from './end-copying.ts';
 import type { KeptComparison } from './write-copy.ts';
 
 /**
@@ -25,11 +25,11 @@ export async function keepCopies(
   const { key } = comparison;
   try {
     const pages = await copyVersions(services, comparison, reading);
-    return await endCopying(services, key, ({ before, after }) => ({
+    return await completeCopies(services, key, ({ before, after }) => ({
       state: 'running',
       before: { ...before, pageCount: pages.before },
       after: { ...after, pageCount: pages.after },
-      dueAt: new Date(services.now().getTime() + firstDueMs),
+      dueAt: new Date(services.now().getTime() + lostTaskRetryMs),
     }));
   } catch (error) {
     const refusal = isMissingObject(error) ? new ApiError('document_not_found', { cause: error }) : error;

@@ -29,14 +29,14 @@ interface CopiedContent {
 }
 
 /** Returns the paths of all files of a document or copy. */
-export const filesOf = (location: ContentLocation) => ({
+export const listContentPaths = (location: ContentLocation) => ({
   ...documentFilePaths(location),
   ...contentFilePaths(location),
 });
 
 /** Returns the paths of the copy of a version. */
-export const filesOfCopy = ({ key, record }: KeptComparison, side: Side) =>
-  filesOf(contentOf(key.uid, toShownVersion(key.id, side, record)));
+export const listCopyPaths = ({ key, record }: KeptComparison, side: Side) =>
+  listContentPaths(contentOf(key.uid, toShownVersion(key.id, side, record)));
 
 /** Writes the copy of a version from its content. */
 export async function writeCopy(
@@ -45,7 +45,7 @@ export async function writeCopy(
   side: Side,
   { original, contentType, pages, contents }: CopiedContent,
 ): Promise<void> {
-  const paths = filesOfCopy(comparison, side);
+  const paths = listCopyPaths(comparison, side);
   const write = async (path: string, content: Buffer, type: string): Promise<void> =>
     await bucket.file(path).save(content, { contentType: type, resumable: false });
   const writeJson = (path: string, value: unknown): Promise<void> =>

@@ -38,7 +38,7 @@ export type PlanId = keyof typeof plans;
 export const planIds = Object.keys(plans) as [PlanId, ...PlanId[]];
 
 /** Returns the highest of several plans, in the order of the table; `free` for none. */
-export function greatestPlan(plansOfUser: readonly PlanId[]): PlanId {
+export function largestPlan(plansOfUser: readonly PlanId[]): PlanId {
   return planIds.findLast((plan) => plansOfUser.includes(plan)) ?? 'free';
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseFileIdSchema } from '../case-file-id.ts';
+import { caseFileIdSchema } from '../case-file-id-schema.ts';
 import type { RouteDefinition } from '../route-definition.ts';
 import {
   caseFileListSchema,

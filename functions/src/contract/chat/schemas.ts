@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseFileIdSchema } from '../case-file-id.ts';
+import { caseFileIdSchema } from '../case-file-id-schema.ts';
 import { documentNameSchema } from '../documents/schemas.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { conversationIdPattern, limits } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseFileIdSchema } from '../case-file-id.ts';
+import { caseFileIdSchema } from '../case-file-id-schema.ts';
 import { errorCodes } from '../error-codes.ts';
 import { errorEventSchema } from '../error-response.ts';
 import { documentIdPattern, limits } from '../limits.ts';

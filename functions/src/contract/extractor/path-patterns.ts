@@ -32,16 +32,16 @@ export function createSelector({ include, exclude }: PathSelection): Selector {
   const included = include.map(readPattern);
   const excluded = exclude.map(readPattern);
   const texts = [...included, ...excluded].flatMap(({ pieces }) => pieces?.slice(1, -1) ?? []);
-  const isSelected = (url: URL): boolean => {
+  const isUrlSelected = (url: URL): boolean => {
     const paths = readPaths(url);
     if (excluded.some((pattern) => matchesPath(pattern, paths))) return false;
     return included.length === 0 || included.some((pattern) => matchesPath(pattern, paths));
   };
-  return Object.assign(isSelected, { searchedTexts: texts.length });
+  return Object.assign(isUrlSelected, { searchedTexts: texts.length });
 }
 
 /** Returns true for a selected URL. */
-export function isSelected(url: URL, selection: PathSelection): boolean {
+export function isUrlSelected(url: URL, selection: PathSelection): boolean {
   return createSelector(selection)(url);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { coversUrl, isSelected } from './path-patterns.ts';
+import { coversUrl, isUrlSelected } from './path-patterns.ts';
 
 const at = (path: string): URL => new URL(path, 'https://ejemplo.es');
 
@@ -37,7 +37,7 @@ test.each([
 
 test('selects all paths except the excluded ones; with included paths, only these except the excluded ones', () => {
   const selectPaths = (include: string[], exclude: string[]): string[] =>
-    ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isSelected(at(path), { include, exclude }));
+    ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isUrlSelected(at(path), { include, exclude }));
   expect(selectPaths([], [])).toHaveLength(4);
   expect(selectPaths([], ['/blog'])).toEqual(['/', '/tienda/c']);
   expect(selectPaths(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
@@ -62,6 +62,6 @@ test('matches 120 patterns of one star and 190 letters with 25 paths of 2,000 le
   const exclude = Array.from({ length: 120 }, (_, place) => `*${'a'.repeat(190)}b${place}`);
   const urls = Array.from({ length: 25 }, (_, place) => at(`/${place}/${'a'.repeat(1_990)}`));
   const start = threadCpuMs();
-  expect(urls.every((url) => isSelected(url, { include: [], exclude }))).toBe(true);
+  expect(urls.every((url) => isUrlSelected(url, { include: [], exclude }))).toBe(true);
   expect(threadCpuMs() - start).toBeLessThan(1_000);
 });

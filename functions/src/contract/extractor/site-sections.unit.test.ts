@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSelected } from './path-patterns.ts';
+import { isUrlSelected } from './path-patterns.ts';
 import { listSections, sectionOf, selectSections } from './site-sections.ts';
 
 const urlsOf = (...paths: string[]): URL[] => paths.map((path) => new URL(path, 'https://ejemplo.es'));
@@ -43,7 +43,7 @@ test.each([
 ] as const)('selects exactly the pages of %j (%i)', (chosen, count) => {
   const sections = listSections(site);
   const selection = selectSections(sections, new Set(chosen));
-  const selectedUrls = site.filter((url) => isSelected(url, selection));
+  const selectedUrls = site.filter((url) => isUrlSelected(url, selection));
   expect(selectedUrls).toHaveLength(count);
   const paths = new Set(sections.map(({ path }) => path));
   expect(site.filter((url) => new Set<string | null>(chosen).has(sectionOf(url, paths)))).toEqual(

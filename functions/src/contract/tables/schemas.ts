@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseFileIdSchema } from '../case-file-id.ts';
+import { caseFileIdSchema } from '../case-file-id-schema.ts';
 import { documentIdSchema, documentKinds } from '../documents/schemas.ts';
 import { normaliseText } from '../normalise-text.ts';
 import { provedValueSchema, typedValueSchema } from '../proved-values/schemas.ts';

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import type { NewDocument } from '../placement/find-placement.ts';
 import { findExample, readLibrary } from '../placement/read-library.ts';
 import { openRecognitionBudget } from '../recognition/read-pictures.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-import { noteUpload } from '../upload/begin-upload.ts';
+import { recordUpload } from '../upload/begin-upload.ts';
 import { commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { makeDocument } from '../upload/make-document.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
@@ -61,7 +61,7 @@ async function storeExample(services: Services, uid: string, signal: AbortSignal
   } as const;
   const effort = newUploadEffort();
   try {
-    await noteUpload(services, location, documentNameKey(newDocument.name));
+    await recordUpload(services, location, documentNameKey(newDocument.name));
     const madeDocument = await makeDocument(
       services,
       { position: 0, signal, emit: undefined, recognitionBudget: openRecognitionBudget() },

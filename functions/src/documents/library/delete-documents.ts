@@ -5,12 +5,12 @@ import { prepareRemoval } from '../../shared/case-files/case-file-record.ts';
 import { deadlinesOf } from '../../shared/deadlines/deadline-records.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import { versionFolder } from '../../shared/library/document-files.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import { documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { listDocumentsOf, toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import { orphanedFolderSchema, orphanedFoldersOf, tombstoneFolder } from '../orphaned-folder.ts';
-import { forgetRecognition } from '../recognition/keep-recognition.ts';
+import { deleteRecognitionRecord } from '../recognition/record-recognition.ts';
 import { uploadDeadline } from '../upload/begin-upload.ts';
 import { deleteTombstonedFolders } from '../upload/delete-orphaned-folders.ts';
 
@@ -62,7 +62,7 @@ async function deleteUnfinishedFiles(
   document: StoredDocument,
 ): Promise<void> {
   const { id: documentId, version, sha256 } = document;
-  await forgetRecognition(services, { uid, sha256 });
+  await deleteRecognitionRecord(services, { uid, sha256 });
   await services.bucket
     .deleteFiles({ prefix: versionFolder({ uid, documentId, version }) })
     .catch((cause: unknown) => {

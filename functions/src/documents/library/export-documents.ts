@@ -4,7 +4,7 @@ import { jsonEntry } from '../../platform/zip/json-entry.ts';
 import type { ExportPart } from '../../shared/account-parts/export-part.ts';
 import { documentFilePaths } from '../../shared/library/document-files.ts';
 import { listDocumentsOf } from '../../shared/library/find-documents.ts';
-import { originalName } from '../../shared/library/find-file.ts';
+import { originalDownloadName } from '../../shared/library/find-file.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
 
 /** Exports a user's documents: their data, and the uploaded files. */
@@ -13,7 +13,7 @@ export const exportDocuments: ExportPart = async ({ firestore, bucket }, uid) =>
   return [
     jsonEntry('documentos.json', () => documents.map(toDocumentSummary)),
     ...documents.map(({ id: documentId, version, ...document }) => ({
-      path: `documentos/${originalName(document)}`,
+      path: `documentos/${originalDownloadName(document)}`,
       isStored: true,
       write: async function* (): AsyncGenerator<Buffer> {
         const { original } = documentFilePaths({ uid, documentId, version });

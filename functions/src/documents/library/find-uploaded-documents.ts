@@ -1,19 +1,19 @@
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { documentRecordSchema, documentsOf } from '../../shared/library/document-record.ts';
 import {
-  idsOf,
+  chunkDistinct,
+  idsAfterPrefix,
   type MovementSubject,
   type SubjectFinder,
-  splitDistinct,
 } from '../../shared/movements/subject-finder.ts';
 
 const namedSchema = documentRecordSchema.pick({ name: true, version: true });
 
 /** Finds the documents of paid uploads, with their current names. Deleted and replaced ones are missing. */
 export const findUploadedDocuments: SubjectFinder = async ({ firestore }, uid, sources) => {
-  const versions = idsOf(sources, 'upload');
+  const versions = idsAfterPrefix(sources, 'upload');
   const pages = await Promise.all(
-    splitDistinct(versions.values()).map((part) =>
+    chunkDistinct(versions.values()).map((part) =>
       documentsOf(firestore, uid).where('version', 'in', part).select('name', 'version').get(),
     ),
   );

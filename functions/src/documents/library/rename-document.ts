@@ -1,9 +1,9 @@
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
-import { prepareNewName } from '../../shared/conversations/follow-new-name.ts';
+import { prepareNewName } from '../../shared/conversations/prepare-new-name.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import { documentsOf } from '../../shared/library/document-record.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { readLibrary } from '../placement/read-library.ts';

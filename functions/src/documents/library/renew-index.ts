@@ -9,7 +9,12 @@ import { contentFilePaths, type IndexLocation, indexFolder } from '../../shared/
 import { contentOf, documentsOf, type StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
-import { graceMs, type OrphanedFolder, orphanedFolderSchema, orphanedFoldersOf } from '../orphaned-folder.ts';
+import {
+  type OrphanedFolder,
+  orphanedFolderSchema,
+  orphanedFoldersOf,
+  orphanGraceMs,
+} from '../orphaned-folder.ts';
 import { writeIndexFiles } from '../write-document-files.ts';
 
 type Deps = Pick<Services, 'firestore' | 'bucket' | 'models' | 'logger' | 'now'>;
@@ -41,7 +46,7 @@ export async function renewIndex(
   if (pages === undefined) return false;
   const index = await buildPassageIndex({ name: document.name, pages }, services.models, signal);
   const location: IndexLocation = { ...contentOf(uid, document), indexId: index.id };
-  await noteFolder(services, location, document.nameKey);
+  await recordFolder(services, location, document.nameKey);
   let isServing = false;
   try {
     await writeIndexFiles(services.bucket, location, index);
@@ -62,15 +67,15 @@ async function readPages({ bucket }: Deps, uid: string, document: StoredDocument
   }
 }
 
-function noteOf({ firestore }: Deps, { uid, indexId }: IndexLocation) {
+function folderRecordReference({ firestore }: Deps, { uid, indexId }: IndexLocation) {
   return orphanedFoldersOf(firestore, uid).doc(indexId);
 }
 
-async function noteFolder(services: Deps, location: IndexLocation, nameKey: string): Promise<void> {
+async function recordFolder(services: Deps, location: IndexLocation, nameKey: string): Promise<void> {
   const { documentId, version: indexOf, part } = location;
   const dueAt = new Date(services.now().getTime() + writingMs);
   const folder: OrphanedFolder = { documentId, indexOf, part, state: 'uploading', nameKey, dueAt };
-  await noteOf(services, location).set(folder);
+  await folderRecordReference(services, location).set(folder);
 }
 
 /** Swaps the indexes atomically, and tombstones the old one. Returns `false` when the document has changed. */
@@ -85,7 +90,7 @@ async function publishIndex(
   const swap = async (transaction: Transaction): Promise<boolean> => {
     const [snapshot, noteSnapshot] = await Promise.all([
       transaction.get(reference),
-      transaction.get(noteOf(services, location)),
+      transaction.get(folderRecordReference(services, location)),
     ]);
     const current = toStoredDocument(snapshot);
     const isSame =
@@ -100,9 +105,9 @@ async function publishIndex(
       part: old.part,
       state: 'tombstoned',
       nameKey: old.nameKey,
-      dueAt: new Date(services.now().getTime() + graceMs),
+      dueAt: new Date(services.now().getTime() + orphanGraceMs),
     };
-    transaction.set(noteOf(services, { ...location, indexId: old.indexId }), tombstoned);
+    transaction.set(folderRecordReference(services, { ...location, indexId: old.indexId }), tombstoned);
     return true;
   };
   try {
@@ -128,7 +133,7 @@ async function publishIndex(
 async function undoIndex(services: Deps, location: IndexLocation): Promise<void> {
   try {
     await services.bucket.deleteFiles({ prefix: indexFolder(location) });
-    await noteOf(services, location).delete();
+    await folderRecordReference(services, location).delete();
   } catch (cause) {
     const { documentId } = location;
     services.logger.error('files of an unused index not deleted', { documentId, cause });

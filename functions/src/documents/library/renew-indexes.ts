@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { readCosineScale } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readPages } from '../../platform/firestore/read-pages.ts';
-import { workThrough } from '../../platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../platform/resilience/for-each-concurrently.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
@@ -33,7 +33,7 @@ export async function renewIndexes(services: Deps): Promise<number> {
     .orderBy('embeddingModel');
   const run = { renewed: 0, isOver: () => services.now().getTime() >= endsAt, isDown: false };
   for await (const docs of readPages(outdated, documentsPerQuery)) {
-    await workThrough(docs, documentsAtOnce, async (snapshot) => {
+    await forEachConcurrently(docs, documentsAtOnce, async (snapshot) => {
       if (!run.isOver() && !run.isDown) await renewDocumentIndex(services, snapshot, run);
     });
     if (run.isOver() || run.isDown) break;

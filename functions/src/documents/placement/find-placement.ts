@@ -1,6 +1,6 @@
 import type { NameConflict } from '../../contract/documents/schemas.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { freeFileName } from './free-file-name.ts';
 import { findExample, type Library } from './read-library.ts';

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import { shortenFileName } from '../normalise-file-name.ts';
 
 /** Matches stem, number in brackets and extension of a file name. */

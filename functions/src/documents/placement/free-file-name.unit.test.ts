@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import { freeFileName } from './free-file-name.ts';
 
 const free = (name: string, ...takenNames: string[]) =>

@@ -4,8 +4,8 @@ import type {
   RecognisedPictures,
 } from '../../engines/document-reading/index.ts';
 import type { Services } from '../../shared/services.ts';
-import { noteRecognition } from './keep-recognition.ts';
 import { openRecognitionStore, type PicturedFile } from './recognition-store.ts';
+import { recordRecognition } from './record-recognition.ts';
 
 type Pictures = ReadResult['imagePages'];
 
@@ -46,7 +46,7 @@ export async function recognisePictures(
 ): Promise<RecognisedPictures> {
   const readPictures = new Map<number, RecognisedPicture | 'unreadable'>();
   if (pictures.length === 0) return readPictures;
-  await noteRecognition(services, file);
+  await recordRecognition(services, file);
   const store = await openRecognitionStore(services.bucket, file);
   const unknown: Pictures[number][] = [];
   for (const picture of pictures) {

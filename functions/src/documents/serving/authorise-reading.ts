@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { findKeptVersion } from '../../shared/comparisons/comparison-record.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import type { ShownVersion } from '../../shared/library/document-record.ts';
 import {
   type DocumentClaims,

@@ -2,7 +2,7 @@ import type { RouteBody } from '../../contract/route-definition.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Handler } from '../../shared/http/handler.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { findDocumentById, findDocumentByName } from '../../shared/library/find-documents.ts';
 import { linkToVersion } from '../../shared/library/link-to-version.ts';

@@ -1,8 +1,8 @@
 import { encodeExtended } from 'content-disposition';
 import type { Routes } from '../../contract/routes.ts';
 import { openObject } from '../../platform/storage/read-object.ts';
-import { answerInParts, mebibytesOf } from '../../shared/http/answer-in-parts.ts';
 import type { Handler } from '../../shared/http/handler.ts';
+import { mebibytesOfRange, respondWithRange } from '../../shared/http/respond-with-range.ts';
 import { findOriginalFile, findShownFile } from '../../shared/library/find-file.ts';
 import { authoriseReading } from './authorise-reading.ts';
 
@@ -21,7 +21,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
   const { path, sizeBytes } = file;
   // Distinguishes a DOCX from its rendition: their ranges must not be combined.
   const etag = `"${document.id}-${document.version}-${isDownload ? 'original' : 'shown'}"`;
-  return answerInParts(request, {
+  return respondWithRange(request, {
     sizeBytes,
     etag,
     headers: {
@@ -31,7 +31,7 @@ export const readDocumentFile: Handler<Routes['readDocumentFile']> = async (serv
       'Cache-Control': 'private, no-store',
     },
     open: async (part) => {
-      const weight = mebibytesOf(part);
+      const weight = mebibytesOfRange(part);
       await services.rateLimiter.consume([{ limit: 'documentMebibytesOfUser', key: uid, weight }]);
       return openObject(services.bucket, path, { ...part, signal: request.signal });
     },

@@ -6,7 +6,7 @@ import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { authoriseReading, type OpenedDocument } from './authorise-reading.ts';
-import { loadScannedPages } from './scanned-pages.ts';
+import { loadScannedPages } from './load-scanned-pages.ts';
 
 /**
  * `GET /pdf/:filename/words?token=…&page=…`: returns the words recognised on the page's block of pages, which the

@@ -13,13 +13,13 @@ import type { Services } from '../../shared/services.ts';
 import { findPlacement, type NewDocument } from '../placement/find-placement.ts';
 import { readLibrary } from '../placement/read-library.ts';
 import { toDocumentSummary } from '../to-document-summary.ts';
-import { holdAmount, noteUpload } from '../upload/begin-upload.ts';
+import { holdAmount, recordUpload } from '../upload/begin-upload.ts';
 import { type CommittedUpload, commitUpload, UnknownOutcomeError } from '../upload/commit-upload.ts';
 import { deleteReplacedFiles } from '../upload/delete-orphaned-folders.ts';
 import { undoUpload } from '../upload/undo-upload.ts';
 import {
   countWastedReading,
-  isAbandoned,
+  isUploadAbandoned,
   newUploadEffort,
   requireFewWastedReadings,
 } from '../upload/upload-effort.ts';
@@ -102,7 +102,7 @@ async function storeSite(
   const effort = newUploadEffort();
   try {
     await holdAmount(services, location, price, describeShortage(price));
-    await noteUpload(services, location, place.nameKey);
+    await recordUpload(services, location, place.nameKey);
     const pages = await site.readPages(signal);
     effort.hasAskedModels = true;
     const record = await makeSiteDocument(services, { name, jobId, url: site.url, pages, location, signal });
@@ -114,7 +114,10 @@ async function storeSite(
   } catch (error) {
     if (error instanceof UnknownOutcomeError) throw error;
     await undoUpload(services, location);
-    await countWastedReading(services, uid, effort, { error, isAbandoned: isAbandoned(error, signal) });
+    await countWastedReading(services, uid, effort, {
+      error,
+      isUploadAbandoned: isUploadAbandoned(error, signal),
+    });
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export function holdSource({ version, stops = 0 }: UploadLocation): string {
 }
 
 /** Notes the folder of an upload before anything is read or written: from then on the upload can be deleted by name. */
-export async function noteUpload(
+export async function recordUpload(
   services: Services,
   location: DocumentLocation,
   nameKey: string,
@@ -75,7 +75,7 @@ export async function holdAmount(
  * Records the credits of an upload spent on models, so that they are charged even if the upload dies. Never rejects:
  * the end of the upload has the exact amount.
  */
-export async function noteCreditsSpent(
+export async function recordSpentCredits(
   services: Services,
   location: UploadLocation,
   amount: number,

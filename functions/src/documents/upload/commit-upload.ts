@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { retriedTransaction } from '../../platform/firestore/retried-transaction.ts';
 import { userReference } from '../../shared/accounts/user-record.ts';
 import { prepareAddition } from '../../shared/case-files/case-file-record.ts';
-import { documentNameKey } from '../../shared/library/document-name.ts';
+import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import {
   type DocumentRecord,
   documentsOf,

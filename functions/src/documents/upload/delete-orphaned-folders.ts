@@ -5,10 +5,10 @@ import { documentsOf } from '../../shared/library/document-record.ts';
 import { toStoredDocument } from '../../shared/library/find-documents.ts';
 import type { Services } from '../../shared/services.ts';
 import {
-  folderOf,
   type OrphanedFolder,
   orphanedFolderSchema,
   orphanedFoldersOf,
+  pathOfOrphanedFolder,
 } from '../orphaned-folder.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
 
@@ -73,7 +73,7 @@ async function deleteFolder(services: Deps, snapshot: QueryDocumentSnapshot): Pr
     }
     // Tombstones the note first: an upload that is only slow must not create a document without files.
     if (folder.state === 'uploading') await snapshot.ref.update({ state: 'tombstoned' });
-    await services.bucket.deleteFiles({ prefix: folderOf(uid, snapshot.id, folder) });
+    await services.bucket.deleteFiles({ prefix: pathOfOrphanedFolder(uid, snapshot.id, folder) });
     await snapshot.ref.delete();
     return true;
   } catch (cause) {

@@ -1,14 +1,14 @@
 import { formatCount, formatCredits } from '../../contract/spanish-format.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
-import { forgetRecognition } from '../recognition/keep-recognition.ts';
+import { deleteRecognitionRecord } from '../recognition/record-recognition.ts';
 import type { UploadLocation } from './begin-upload.ts';
 import { UnknownOutcomeError } from './commit-upload.ts';
 import { undoUpload } from './undo-upload.ts';
 import { stopReading } from './unfinished/stop-reading.ts';
 import {
   countWastedReading,
-  isAbandoned,
+  isUploadAbandoned,
   owedCredits,
   spentCredits,
   type UploadEffort,
@@ -42,7 +42,7 @@ export async function endFailedUpload(
     if (outcome !== undefined) return outcome;
   }
   const { uid } = uploader;
-  if (failed.effort.keepsPages) await forgetRecognition(services, { uid, sha256: failed.sha256 });
+  if (failed.effort.keepsPages) await deleteRecognitionRecord(services, { uid, sha256: failed.sha256 });
   return await cleanUpFailedUpload(services, uploader, failed);
 }
 
@@ -57,10 +57,10 @@ async function cleanUpFailedUpload(
   { location, effort, error }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
-  const wasAbandoned = isAbandoned(error, signal);
+  const wasAbandoned = isUploadAbandoned(error, signal);
   const owed = owedCredits(effort, wasAbandoned);
   await undoUpload(services, location, { owed, spent: spentCredits(effort) });
-  await countWastedReading(services, uid, effort, { error, isAbandoned: wasAbandoned });
+  await countWastedReading(services, uid, effort, { error, isUploadAbandoned: wasAbandoned });
   return owed > 0 && error instanceof ApiError ? addPriceToError(error, effort, owed) : error;
 }
 
@@ -74,7 +74,7 @@ async function endUnfinishedDocument(
   { location, effort, error, reader }: FailedUpload,
 ): Promise<unknown> {
   if (error instanceof UnknownOutcomeError) return error;
-  const owed = owedCredits(effort, isAbandoned(error, signal));
+  const owed = owedCredits(effort, isUploadAbandoned(error, signal));
   try {
     if ((await stopReading(services, location, { reader, owed })) === 'deleted') return undefined;
   } catch (cause) {

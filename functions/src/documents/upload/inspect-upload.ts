@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { bytesBehindZip, hasTrailingZip } from '../../platform/zip/read-zip-directory.ts';
+import { hasTrailingZip, readBytesAfterZip } from '../../platform/zip/read-zip-directory.ts';
 import { inspectDocx } from './inspect-docx.ts';
 
 /** PDF readers accept a header within the first kibibyte, because some programs write a preamble before it. */
@@ -49,7 +49,7 @@ function inspectPdf(bytes: Buffer): void {
 
 /** Detects a ZIP after the PDF, which makes a file of two formats; an attached archive is in a stream. */
 function isZipBehind(bytes: Buffer): boolean {
-  return hasTrailingZip(bytes) && !/^\s*endstream/.test(bytesBehindZip(bytes).toString('latin1'));
+  return hasTrailingZip(bytes) && !/^\s*endstream/.test(readBytesAfterZip(bytes).toString('latin1'));
 }
 
 /**

@@ -8,7 +8,7 @@ import { buildPassageIndex } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 import { transcribePictures } from '../recognition/transcribe-pictures.ts';
-import { noteCreditsSpent } from './begin-upload.ts';
+import { recordSpentCredits } from './begin-upload.ts';
 import { type ReadUpload, recogniseAndPublish } from './unfinished/recognise-and-publish.ts';
 import { spentCredits, type UploadEffort } from './upload-effort.ts';
 import {
@@ -84,7 +84,7 @@ async function readPictures(
   effort.hasAskedModels ||= doubtful.length > 0;
   const { texts, isModelDown } = await transcribePictures(doubtful, services.models, signal, async () => {
     effort.picturesRead += 1;
-    await noteCreditsSpent(services, upload.location, spentCredits(effort));
+    await recordSpentCredits(services, upload.location, spentCredits(effort));
   });
   const { pages, recognised, unreadPages } = composePages(read, pictures, texts);
   if (pages.every((page) => page.text === '')) {

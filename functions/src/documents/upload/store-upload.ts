@@ -10,8 +10,8 @@ import type { Services } from '../../shared/services.ts';
 import { normaliseFileName } from '../normalise-file-name.ts';
 import { findPlacement, type NewDocument, type Placement } from '../placement/find-placement.ts';
 import { readLibrary } from '../placement/read-library.ts';
-import { forgetRecognition } from '../recognition/keep-recognition.ts';
-import { holdMinPrice, holdPrice, noteUpload, type UploadLocation } from './begin-upload.ts';
+import { deleteRecognitionRecord } from '../recognition/record-recognition.ts';
+import { holdMinPrice, holdPrice, recordUpload, type UploadLocation } from './begin-upload.ts';
 import { commitUpload } from './commit-upload.ts';
 import { deleteReplacedFiles } from './delete-orphaned-folders.ts';
 import { endFailedUpload } from './end-failed-upload.ts';
@@ -91,7 +91,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     // Holds the price of one page, because the price is known only after reading; a user who cannot pay it is refused
     // before.
     await holdMinPrice(services, location);
-    if (place !== undefined) await noteUpload(services, location, place.nameKey);
+    if (place !== undefined) await recordUpload(services, location, place.nameKey);
     const paid = publication.published?.paid ?? 0;
     const hold = (credits: number): Promise<void> =>
       holdPrice(services, location, Math.max(priceUpload(1, 0), credits - paid));
@@ -102,7 +102,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
     const { document, remainingCredits } = await commit(finished);
     // Pages that were not read in time are read when the file is uploaded again.
     const isLate = finished.unreadPages.some(({ reason }) => reason === 'limit');
-    if (effort.keepsPages && !isLate) await forgetRecognition(services, { uid, sha256 });
+    if (effort.keepsPages && !isLate) await deleteRecognitionRecord(services, { uid, sha256 });
     if (hasReplaced) await deleteReplacedFiles(services, uid);
     const { creditsUsed, unreadPages } = finished;
     return { document, creditsUsed, remainingCredits, unreadPages, hasReplaced };

@@ -28,7 +28,7 @@ export async function requireFewWastedReadings({ rateLimiter }: Services, uid: s
  * Returns true when the owner ended an upload in progress: disconnected, deleted or renamed the document, or gave its
  * name to another one.
  */
-export function isAbandoned(error: unknown, signal: AbortSignal): boolean {
+export function isUploadAbandoned(error: unknown, signal: AbortSignal): boolean {
   const codes: readonly string[] = ['document_not_found', 'name_taken'];
   return signal.aborted || (error instanceof ApiError && codes.includes(error.code));
 }
@@ -39,8 +39,8 @@ export function spentCredits({ picturesRead }: UploadEffort): number {
 }
 
 /** Returns the credits owed without a document: an upload that its user gives up pays for the pictures read. */
-export function owedCredits(effort: UploadEffort, isAbandoned: boolean): number {
-  return isAbandoned ? spentCredits(effort) : 0;
+export function owedCredits(effort: UploadEffort, isUploadAbandoned: boolean): number {
+  return isUploadAbandoned ? spentCredits(effort) : 0;
 }
 
 /**
@@ -52,10 +52,10 @@ export async function countWastedReading(
   { rateLimiter, logger }: Services,
   uid: string,
   effort: UploadEffort,
-  { error, isAbandoned }: { error: unknown; isAbandoned: boolean },
+  { error, isUploadAbandoned }: { error: unknown; isUploadAbandoned: boolean },
 ): Promise<void> {
   const code = error instanceof ApiError && error.status < 500 ? error.code : undefined;
-  const isTheirs = isAbandoned || code !== undefined;
+  const isTheirs = isUploadAbandoned || code !== undefined;
   const isWhole = code === 'hostile_file' || (effort.hasAskedModels && isTheirs);
   const weight = isWhole ? 1 : Math.min(1, effort.readMs / readLimits.timeoutMs);
   if (weight === 0) return;

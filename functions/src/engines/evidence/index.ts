@@ -21,9 +21,9 @@ export { lacksAskedValue } from './statements/asked-value.ts';
 export { type AssessedStatement, assessStatements } from './statements/assess-answer.ts';
 export { findRestatement } from './statements/find-restatement.ts';
 export {
-  denials,
   isSameToken,
   isValueOrUnit,
+  negationWords as denials,
   readTokens as readEvidenceTokens,
   type Token as EvidenceToken,
 } from './statements/read-tokens.ts';

@@ -4,14 +4,14 @@ import type { BackOff } from '../../platform/resilience/back-off.ts';
 import type { CallPermit, CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import { AttemptReport } from './attempt-report.ts';
 import { type AskedModel, maxCompletionTokens, maxReasoningTokens } from './completion-body.ts';
-import { estimateInputTokens } from './estimate-input.ts';
+import { estimateInputTokens } from './estimate-input-tokens.ts';
 import {
   type FailureKind,
   isImageRefusal,
   NoImagesError,
-  OutOfRoomError,
   readFailureKind,
   readRetryAfterMs,
+  TokenLimitError,
 } from './model-failure.ts';
 import { firstPieceTimeoutMs, type ModelProfile } from './model-profiles.ts';
 import type { ModelProviderConfig } from './model-settings.ts';
@@ -88,7 +88,7 @@ export async function* attemptAnswer(
     if (request.signal.aborted || error instanceof ApiError) throw error;
     const cause = readPictureRefusal(error, picture);
     learnFromFailure(cause, memory, permit);
-    if (cause instanceof OutOfRoomError) memory.raiseRoom(model, roomGiven);
+    if (cause instanceof TokenLimitError) memory.raiseRoom(model, roomGiven);
     // Counts no cost when no request was sent; the first refusal has been logged.
     if (picture === undefined && cause instanceof NoImagesError) throw cause;
     request.budget?.add(priceUsage(readLostTokens(cause, request), prices[model]));
@@ -103,7 +103,7 @@ export async function* attemptAnswer(
 
 /** Returns the assumed tokens of a failed call: its input, unless the provider counted them. */
 function readLostTokens(cause: unknown, request: StreamRequest): ModelTokens {
-  if (cause instanceof OutOfRoomError) return cause.tokens;
+  if (cause instanceof TokenLimitError) return cause.tokens;
   return { inputTokens: estimateInputTokens(request), outputTokens: 0 };
 }
 

@@ -5,8 +5,8 @@ import type { BackOff } from '../../platform/resilience/back-off.ts';
 import type { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import { guardCall } from '../../platform/resilience/guard-call.ts';
 import { AttemptReport } from './attempt-report.ts';
-import { estimateTokens } from './count-tokens.ts';
-import { dimensionsOf } from './known-models.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { requestedDimensionsOf } from './known-models.ts';
 import {
   findRefusedParameter,
   MalformedAnswerError,
@@ -139,7 +139,7 @@ async function requestVectors(
   const { clients, model } = settings;
   const client = await clients(endpoint);
   const mayAsk = profile.dimensions && !memory.isRefused(model, 'dimensions');
-  const requestedDimensions = mayAsk ? dimensionsOf(model) : undefined;
+  const requestedDimensions = mayAsk ? requestedDimensionsOf(model) : undefined;
   try {
     const raw: unknown = await client.embeddings.create(
       {

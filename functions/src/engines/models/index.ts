@@ -1,5 +1,5 @@
-export { estimateTokens } from './count-tokens.ts';
-export { estimateInputTokens } from './estimate-input.ts';
+export { estimateInputTokens } from './estimate-input-tokens.ts';
+export { estimateTokens } from './estimate-tokens.ts';
 export { warnOfModelEndings } from './find-model-endings.ts';
 export { localModel } from './known-models.ts';
 export { collectModelSettings, modelSettingsFields } from './model-settings.ts';

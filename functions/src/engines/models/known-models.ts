@@ -26,6 +26,6 @@ const shortenablePattern = /text-embedding-3|gemini-embedding|qwen3-embedding/i;
 const askedDimensions = 1_024;
 
 /** Returns the length to request from an embedding model; undefined for one with a single length. */
-export function dimensionsOf(model: string): number | undefined {
+export function requestedDimensionsOf(model: string): number | undefined {
   return shortenablePattern.test(model) ? askedDimensions : undefined;
 }

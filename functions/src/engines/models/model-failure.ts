@@ -19,8 +19,8 @@ export class MalformedAnswerError extends Error {
 }
 
 /** The token limit was reached before the first word: reasoning used all tokens. */
-export class OutOfRoomError extends Error {
-  override readonly name = 'OutOfRoomError';
+export class TokenLimitError extends Error {
+  override readonly name = 'TokenLimitError';
   readonly tokens: ModelTokens;
 
   constructor(tokens: ModelTokens) {
@@ -75,7 +75,7 @@ const codeOf = (error: ProviderError): string => (typeof error.code === 'string'
 /** Classifies errors of the OpenAI client by HTTP status, and all others as `passing`. */
 export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof ModelRefusalError) return 'refusal';
-  if (error instanceof OutOfRoomError) return 'room';
+  if (error instanceof TokenLimitError) return 'room';
   if (error instanceof NoImagesError) return 'images';
   if (!isProviderError(error)) return 'passing';
   const { status } = error;

@@ -39,13 +39,13 @@ const chunkSchema = z.object({
 });
 
 /** Reason why an answer ended: complete, at the token limit, or declined by the model. */
-export type EndOfAnswer = 'whole' | 'cut' | 'declined';
+export type FinishReason = 'whole' | 'cut' | 'declined';
 
 /**
  * Finish reasons in lower case: OpenAI's, Mistral's `model_length`, and those that Gemini and others pass through
  * unchanged.
  */
-const ends: Readonly<Record<string, EndOfAnswer>> = {
+const ends: Readonly<Record<string, FinishReason>> = {
   stop: 'whole',
   end_turn: 'whole',
   eos: 'whole',
@@ -62,17 +62,17 @@ const ends: Readonly<Record<string, EndOfAnswer>> = {
 };
 
 /** A parsed piece of a stream. */
-export interface AnswerPiece {
+export interface StreamPiece {
   readonly text: string;
   /** The model's reasoning, which is not sent to users. */
   readonly reasoning: string;
   readonly refusal: string;
-  readonly end: EndOfAnswer | undefined;
+  readonly end: FinishReason | undefined;
   readonly tokens: ModelTokens | undefined;
 }
 
 /** Parses a piece of a stream. Throws a `MalformedAnswerError` on an unexpected shape or an unknown finish reason. */
-export function readChunk(raw: unknown): AnswerPiece {
+export function readChunk(raw: unknown): StreamPiece {
   const chunk = chunkSchema.safeParse(raw);
   if (!chunk.success) throw new MalformedAnswerError('invalid chunk of a model stream');
   const { choices, usage } = chunk.data;
@@ -94,7 +94,7 @@ export function readChunk(raw: unknown): AnswerPiece {
   };
 }
 
-function readEnd(reason: string | null | undefined): EndOfAnswer | undefined {
+function readEnd(reason: string | null | undefined): FinishReason | undefined {
   if (reason === null || reason === undefined || reason === '') return undefined;
   const end = ends[reason.toLowerCase()];
   if (end === undefined) throw new MalformedAnswerError(`the answer ended: ${reason.slice(0, 40)}`);

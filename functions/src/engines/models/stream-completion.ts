@@ -1,11 +1,11 @@
 import type OpenAI from 'openai';
 import { type AskedModel, buildCompletionBody } from './completion-body.ts';
-import { estimateTokens } from './count-tokens.ts';
-import { estimateInputTokens } from './estimate-input.ts';
-import { findRefusedParameter, MalformedAnswerError, OutOfRoomError } from './model-failure.ts';
+import { estimateInputTokens } from './estimate-input-tokens.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { findRefusedParameter, MalformedAnswerError, TokenLimitError } from './model-failure.ts';
 import type { ModelTokens } from './model-usage.ts';
 import { type CompletionRequest, ModelRefusalError } from './models.ts';
-import { type EndOfAnswer, readChunk } from './read-chunk.ts';
+import { type FinishReason, readChunk } from './read-chunk.ts';
 
 /** Timeouts for one provider, in milliseconds. */
 export interface AnswerTimeouts {
@@ -92,7 +92,7 @@ class AnswerReading {
   #text = '';
   #reasoning = '';
   #hasRefused = false;
-  #end: EndOfAnswer | undefined;
+  #end: FinishReason | undefined;
   #counted: ModelTokens | undefined;
 
   constructor(request: CompletionRequest) {
@@ -115,7 +115,7 @@ class AnswerReading {
       throw new MalformedAnswerError('response of the model without a finish reason');
     if (this.#hasRefused || this.#end === 'declined')
       throw new ModelRefusalError('the model declined to answer');
-    if (this.#text === '' && this.#end === 'cut') throw new OutOfRoomError(tokens);
+    if (this.#text === '' && this.#end === 'cut') throw new TokenLimitError(tokens);
     // Rejects an empty answer, except for a transcribed page, which may have no text.
     if (this.#text === '' && this.#request.purpose !== 'vision')
       throw new MalformedAnswerError('the answer is empty');

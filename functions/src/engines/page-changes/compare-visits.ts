@@ -3,11 +3,11 @@ import type { NoiseKind, SiteChange } from '../../contract/watches/schemas.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
 import {
-  firstEndingAfter,
+  findFirstSpanEndingAfter,
   hashUnit,
   type PageUnit,
+  type PageWithUnits,
   readUnits,
-  type UnitsOfPage,
   type VisitedPage,
 } from './page-units.ts';
 import { type RotatingText, readEdits, readRotation } from './rotating-text.ts';
@@ -96,7 +96,7 @@ export function* compareVisits(
   return { differences, ignored, rotating: [...rotating].slice(-maxRotating) };
 }
 
-const pagesOf = ({ text }: UnitsOfPage) => [{ index: 1, label: '1', text }];
+const pagesOf = ({ text }: PageWithUnits) => [{ index: 1, label: '1', text }];
 
 interface Rotation {
   /** Returns true for a unit that rotated before. */
@@ -123,7 +123,7 @@ function dropRotatingUnits(group: Group, { isKnown, rotations }: Rotation): Grou
 }
 
 /** Groups changes in the same units, and adds units that differ without a change of the engine. */
-function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: UnitsOfPage): Group[] {
+function groupChanges(changes: readonly Change[], before: PageWithUnits, after: PageWithUnits): Group[] {
   const groups: Group[] = [];
   const groupOf = new Map<PageUnit, Group>();
   const add = (found: { before: readonly PageUnit[]; after: readonly PageUnit[] }, change?: Change): void => {
@@ -168,7 +168,7 @@ function groupChanges(changes: readonly Change[], before: UnitsOfPage, after: Un
  * Returns true when the other page has at least as many units of this key, or has it as its title. A longer page may
  * gain its heading in the content.
  */
-function isKeptByOther({ key }: PageUnit, own: UnitsOfPage, other: UnitsOfPage): boolean {
+function isKeptByOther({ key }: PageUnit, own: PageWithUnits, other: PageWithUnits): boolean {
   return other.units[0]?.key === key || (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
 }
 
@@ -199,7 +199,7 @@ function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
     within: (spans) => {
       const foundUnits = new Set<PageUnit>();
       for (const { start, end } of spans) {
-        for (let at = firstEndingAfter(units, start); at < units.length; at += 1) {
+        for (let at = findFirstSpanEndingAfter(units, start); at < units.length; at += 1) {
           const unit = units[at];
           if (unit === undefined || unit.start >= Math.max(end, start + 1)) break;
           if (start < end || unit.start < start) foundUnits.add(unit);
@@ -209,7 +209,7 @@ function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
     },
     beside: ([span], edge) => {
       if (span === undefined || edge === undefined) return [];
-      const next = firstEndingAfter(units, span.start);
+      const next = findFirstSpanEndingAfter(units, span.start);
       const unit = units[edge === 'start' ? next : next - 1];
       return unit === undefined ? [] : [unit];
     },
@@ -222,12 +222,12 @@ function createUnitFinder(units: readonly PageUnit[]): UnitFinder {
  */
 function dropEqualUnits(
   group: Group,
-  before: UnitsOfPage,
-  after: UnitsOfPage,
+  before: PageWithUnits,
+  after: PageWithUnits,
   ignore: (kind: NoiseKind, text: string) => void,
 ): Group | undefined {
-  const dropped: [unit: PageUnit, page: UnitsOfPage][] = [];
-  const keep = (units: ReadonlySet<PageUnit>, own: UnitsOfPage, other: UnitsOfPage): Set<PageUnit> => {
+  const dropped: [unit: PageUnit, page: PageWithUnits][] = [];
+  const keep = (units: ReadonlySet<PageUnit>, own: PageWithUnits, other: PageWithUnits): Set<PageUnit> => {
     const keptUnits = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, own, other));
     const leftUnits = new Set(keptUnits);
     for (const unit of units) if (!leftUnits.has(unit)) dropped.push([unit, own]);
@@ -252,7 +252,7 @@ function dropEqualUnits(
 }
 
 /** Returns the headings above the first of some units. `undefined` for a page without headings. */
-function sectionOf(units: ReadonlySet<PageUnit>, { sections }: UnitsOfPage): readonly string[] | undefined {
+function sectionOf(units: ReadonlySet<PageUnit>, { sections }: PageWithUnits): readonly string[] | undefined {
   if (units.size === 0 || sections.length === 0) return undefined;
   const start = Math.min(...Array.from(units, (unit) => unit.start));
   let [low, high] = [0, sections.length];
@@ -264,7 +264,7 @@ function sectionOf(units: ReadonlySet<PageUnit>, { sections }: UnitsOfPage): rea
   return sections[low - 1]?.path ?? [];
 }
 
-function describeGroup(group: Group, before: UnitsOfPage, after: UnitsOfPage): PageDifference {
+function describeGroup(group: Group, before: PageWithUnits, after: PageWithUnits): PageDifference {
   const { changes } = group;
   const edits = changes.filter(({ kind }) => kind !== 'moved');
   const concerns = new Set(edits.flatMap((change) => change.concerns));

@@ -244,6 +244,6 @@ function isCookieNotice(text: string): boolean {
 const aboutThemPattern = /\p{L}(?:ar|ir)las\b|\b(?:las|them)\b/iu;
 
 /** Returns true for a sentence that continues a notice of cookies: it asks for consent to them. */
-export function continuesNotice(text: string): boolean {
+export function continuesCookieNotice(text: string): boolean {
   return text.length <= maxLength && consentPattern.test(text) && aboutThemPattern.test(text);
 }

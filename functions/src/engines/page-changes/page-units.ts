@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
 import { splitSentences, type TextSpan } from '../../platform/spanish/split-sentences.ts';
-import { continuesNotice, type MaskedText, maskNoise } from './mask-noise.ts';
+import { continuesCookieNotice, type MaskedText, maskNoise } from './mask-noise.ts';
 import { findSections, type PageHeading } from './page-headings.ts';
 
 /** A page as one visit found it. */
@@ -22,7 +22,7 @@ export interface PageUnit extends Pick<MaskedText, 'kinds'> {
   readonly key: string;
 }
 
-export interface UnitsOfPage {
+export interface PageWithUnits {
   /** The title and the text. Positions of units are positions in it. */
   readonly text: string;
   readonly units: readonly PageUnit[];
@@ -40,7 +40,7 @@ export function* readUnits({
   text: body,
   visitedAt,
   headings = [],
-}: VisitedPage): PausingWork<UnitsOfPage> {
+}: VisitedPage): PausingWork<PageWithUnits> {
   const text = `${title.replace(/\s+/gu, ' ').trim()}\n\n${body}`;
   const units: PageUnit[] = [];
   const counts = new Map<string, number>();
@@ -52,7 +52,7 @@ export function* readUnits({
     const isOfNotice =
       previous?.kinds.has('cookies') === true &&
       !text.slice(previous.end, start).includes('\n') &&
-      continuesNotice(sentence);
+      continuesCookieNotice(sentence);
     const { masked, kinds } = isOfNotice
       ? { masked: '', kinds: previous.kinds }
       : maskNoise(sentence, visitedAt);
@@ -76,7 +76,7 @@ export function hashUnit({ key }: PageUnit): string {
 }
 
 /** Returns the index of the first span that ends after a position, by binary search in spans in order. */
-export function firstEndingAfter(spans: readonly TextSpan[], position: number): number {
+export function findFirstSpanEndingAfter(spans: readonly TextSpan[], position: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;

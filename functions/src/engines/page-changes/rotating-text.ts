@@ -1,10 +1,10 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
 import {
-  firstEndingAfter,
+  findFirstSpanEndingAfter,
   type PageUnit,
+  type PageWithUnits,
   readUnits,
-  type UnitsOfPage,
   type VisitedPage,
 } from './page-units.ts';
 
@@ -38,7 +38,7 @@ export function readEdits(changes: readonly Change[]): Edits {
 }
 
 /** Compares a page with a second request of the same visit. */
-export function* readRotation(first: UnitsOfPage, second: VisitedPage): PausingWork<RotatingText> {
+export function* readRotation(first: PageWithUnits, second: VisitedPage): PausingWork<RotatingText> {
   const secondUnits = yield* readUnits(second);
   const compare = compareDocuments(
     [{ index: 1, label: '1', text: first.text }],
@@ -111,7 +111,7 @@ function wordsWithoutRotation(
   isRotating: Uint8Array,
 ): string[] {
   const words: string[] = [];
-  let at = firstEndingAfter(spans, unit.start);
+  let at = findFirstSpanEndingAfter(spans, unit.start);
   for (const { 0: word, index } of text
     .slice(unit.start, unit.end)
     .matchAll(/[\p{L}\d]+(?:-[\p{L}\d]+)*/gu)) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type PausingWork, runInTurns } from '../../platform/resilience/in-turns.ts';
+import { type PausingWork, runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import type { PageText } from '../document-reading/index.ts';
 import type { Models } from '../models/index.ts';
 import { estimateTokens } from '../models/index.ts';
 import { serializeDocumentSummary, summariseDocument } from './document-summary.ts';
+import { findHeadingPaths } from './find-heading-paths.ts';
 import { packVectors, type VectorMatrix } from './packed-vectors.ts';
 import { type PassageIndex, serializePassageIndex } from './passage-index.ts';
-import { findHeadingPaths } from './passage-paths.ts';
 import { splitPassages } from './split-passages.ts';
 
 /** Limits of one embedding request. */
@@ -54,10 +54,10 @@ export async function buildPassageIndex(
   models: Models,
   signal: AbortSignal,
 ): Promise<BuiltPassageIndex> {
-  const passages = await runInTurns(cutPassages(document));
+  const passages = await runInTimeSlices(cutPassages(document));
   const matrix = await embedPassages(passages, models, signal);
-  const index = await runInTurns(indexPassages(passages, matrix));
-  const summary = await runInTurns(summariseDocument(index));
+  const index = await runInTimeSlices(indexPassages(passages, matrix));
+  const summary = await runInTimeSlices(summariseDocument(index));
   return {
     id: randomUUID(),
     model: matrix.model,
@@ -78,7 +78,7 @@ function* cutPassages({ name, pages }: IndexedDocument): PausingWork<Passage[]> 
   const headings = pages.some(({ address }) => address !== undefined)
     ? findPageTitles(pages, spans)
     : yield* findHeadingPaths(pages, spans);
-  const title = titleOfFile(name);
+  const title = fileNameToTitle(name);
   return spans.map((span, position) => ({ ...span, path: [title, ...(headings[position] ?? [])] }));
 }
 
@@ -92,7 +92,7 @@ function findPageTitles(
 }
 
 /** Converts a file name to a title: «contrato_alquiler-2024.pdf» to «contrato alquiler 2024». */
-export function titleOfFile(name: string): string {
+export function fileNameToTitle(name: string): string {
   return name
     .replace(/\.(?:pdf|docx)$/iu, '')
     .replace(/[\s_-]+/gu, ' ')

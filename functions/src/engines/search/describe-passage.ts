@@ -102,7 +102,7 @@ export function describePassage(
     const namedMatch = headings.size > 0 ? headingPattern.exec(text.slice(start, end)) : null;
     if (namedMatch !== null && headings.has(headingKey(namedMatch))) heading = 1;
     for (const word of words) forms.add(word.form);
-    const cover = coverOf(words, terms) / (totalIdf || 1);
+    const cover = coverageOf(words, terms) / (totalIdf || 1);
     if (cover > sentence) {
       sentence = cover;
       holdsKind = answersKind(words, kind) ? cover : 0;
@@ -127,16 +127,16 @@ function sharedShare(phrases: ReadonlySet<string>, text: string): number {
 }
 
 /** Returns the share of the question (by idf) that the headings above a passage cover. */
-export function coverOfPath(
+export function coverageOfHeadings(
   path: readonly string[],
   terms: readonly QuestionTerm[],
   totalIdf: number,
 ): number {
-  return coverOf(readTerms(path.join('\n')), terms) / (totalIdf || 1);
+  return coverageOf(readTerms(path.join('\n')), terms) / (totalIdf || 1);
 }
 
 /** Returns the sum of the terms' idf, each multiplied by its best match with the words. */
-function coverOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
+function coverageOf(words: readonly Term[], terms: readonly QuestionTerm[]): number {
   let cover = 0;
   for (const term of terms) {
     let best = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { stemOf } from '../../platform/spanish/spanish-terms.ts';
-import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
+import { fromBase64, isWholeNumberOfRows, toBase64 } from './packed-array.ts';
 import type { PassageIndex } from './passage-index.ts';
 
 /**
@@ -105,7 +105,7 @@ export function parseDocumentSummary(bytes: Buffer): DocumentSummary {
   const isWhole =
     summary.passageCounts.length === summary.vocabulary.length &&
     summary.maxInPassage.length === summary.vocabulary.length &&
-    isMultiple(summary.centroids.length, storedSummary.dimensions);
+    isWholeNumberOfRows(summary.centroids.length, storedSummary.dimensions);
   if (!isWhole) throw new Error('The parts of the document summary do not fit together.');
   return summary;
 }

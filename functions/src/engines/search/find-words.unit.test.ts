@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { runAtOnce, runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runAtOnce, runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { summariseDocument } from './document-summary.ts';
@@ -54,8 +54,8 @@ describe('findWords in 65,536 words with the same first four letters', () => {
     const summaries = Array.from({ length: 100 }, () => summary);
     const before = threadCpuMs();
     const longest = await longestTurnMs(async () => {
-      await runInTurns(scorePassages(indexes, terms));
-      await runInTurns(narrowLibrary(summaries, terms, undefined, 24));
+      await runInTimeSlices(scorePassages(indexes, terms));
+      await runInTimeSlices(narrowLibrary(summaries, terms, undefined, 24));
     });
     expect(longest).toBeLessThan(500);
     expect(threadCpuMs() - before).toBeLessThan(5_000);

@@ -29,7 +29,7 @@ function rankPositions(scores: ArrayLike<number>): Ranking {
  * last, in order. Always includes the first of each ranking: a word that only one document has must not lose to
  * documents that are mediocre by every score.
  */
-export function chooseByRanks(lists: readonly ArrayLike<number>[], limit: number): number[] {
+export function fuseRanks(lists: readonly ArrayLike<number>[], limit: number): number[] {
   const count = lists[0]?.length ?? 0;
   const fused = new Float64Array(count);
   const certain = new Set<number>();

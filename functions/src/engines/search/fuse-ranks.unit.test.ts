@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { chooseByRanks } from './fuse-ranks.ts';
+import { fuseRanks } from './fuse-ranks.ts';
 
-describe('chooseByRanks', () => {
+describe('fuseRanks', () => {
   it('prefers a passage that ranks high by both scores', () => {
     const words = [9, 8, 1, 0];
     const vectors = [1, 9, 8, 5];
-    expect(chooseByRanks([words, vectors], 1)).toEqual([1]);
+    expect(fuseRanks([words, vectors], 1)).toEqual([1]);
   });
 
   it('keeps the first passage of a ranking, however low its other ranks', () => {
     const words = Array.from({ length: 100 }, (_, n) => (n === 99 ? 1_000 : 100 - n));
     const vectors = Array.from({ length: 100 }, (_, n) => 100 - n);
-    expect(chooseByRanks([words, vectors], 6)).toContain(99);
+    expect(fuseRanks([words, vectors], 6)).toContain(99);
   });
 
   it('gives passages with equal scores the same rank', () => {
     const words = [1, 1, 1, 2];
     const vectors = [5, 5, 5, 5];
-    expect(chooseByRanks([words, vectors], 4)[0]).toBe(3);
+    expect(fuseRanks([words, vectors], 4)[0]).toBe(3);
   });
 
   it('returns passages without a score last, and at most the requested number', () => {
-    expect(chooseByRanks([[0, 0, 3]], 2)).toEqual([2, 0]);
-    expect(chooseByRanks([[]], 2)).toEqual([]);
+    expect(fuseRanks([[0, 0, 3]], 2)).toEqual([2, 0]);
+    expect(fuseRanks([[]], 2)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import type { Term } from '../../platform/spanish/spanish-terms.ts';
 import type { DocumentSummary } from './document-summary.ts';
 import { findWords } from './find-words.ts';
-import { chooseByRanks } from './fuse-ranks.ts';
+import { fuseRanks } from './fuse-ranks.ts';
 import { LookupEffort } from './lookup-effort.ts';
 import type { QuestionVector } from './question-vector.ts';
 import type { LibraryStatistics } from './score-passages.ts';
@@ -54,7 +54,7 @@ export function* narrowLibrary(
     lists.push(nearest);
   }
   return {
-    closest: chooseByRanks(lists, maxDocuments),
+    closest: fuseRanks(lists, maxDocuments),
     statistics: { passageCount, meanLength: termCount / Math.max(1, passageCount), frequencies },
   };
 }

@@ -15,6 +15,6 @@ export function copyAligned(bytes: Buffer): ArrayBuffer {
 }
 
 /** Returns true when a length is a whole number of rows; with a row length of 0, only for 0. */
-export function isMultiple(length: number, rowLength: number): boolean {
+export function isWholeNumberOfRows(length: number, rowLength: number): boolean {
   return rowLength === 0 ? length === 0 : length % rowLength === 0;
 }

@@ -75,7 +75,7 @@ export function parseVectors(storedBytes: Buffer): PackedVectors {
 }
 
 /** Returns the cosine of a packed vector with a unit vector of the same model. */
-export function cosineOf(
+export function cosineWithRow(
   { scales, bytes, dimensions }: PackedVectors,
   row: number,
   vector: Float32Array,

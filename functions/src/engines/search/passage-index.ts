@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromBase64, isMultiple, toBase64 } from './packed-array.ts';
+import { fromBase64, isWholeNumberOfRows, toBase64 } from './packed-array.ts';
 
 /**
  * The searchable form of a document in memory: a few flat arrays, so that loading is cheap and a hundred of them fit.
@@ -102,7 +102,7 @@ export function parsePassageIndex(bytes: Buffer): PassageIndex {
     index.postingStarts.length === vocabulary.length + 1 &&
     index.postingPassages.length === index.postingStarts.at(-1) &&
     index.postingCounts.length === index.postingPassages.length &&
-    isMultiple(index.centroids.length, storedIndex.dimensions);
+    isWholeNumberOfRows(index.centroids.length, storedIndex.dimensions);
   if (!isWhole) throw new Error('The parts of the passage index do not fit together.');
   return index;
 }

@@ -132,7 +132,7 @@ function isCapitals(text: string): boolean {
  * Normalises the spelling of a heading. Capitals, and the mixed letters of extracted small capitals («dIsPosIcIonEs»),
  * become sentence case; Roman numerals stay. Joins hyphenated words and drops a footnote mark.
  */
-export function tidyHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
+export function normaliseHeading({ label, name }: Pick<HeadingLine, 'label' | 'name'>): string {
   const joined = name.replace(/(\p{L})-\s+(\p{Ll})/gu, '$1$2').replace(/\s+/gu, ' ');
   const unmarked = joined.replace(/\. ?\d{1,2}$/u, '');
   return [label, (unmarked === joined ? trimEndMatching(joined, signPattern) : unmarked).trim()]

@@ -69,7 +69,7 @@ export function* scorePassages(
     const hits = foundHits[at] ?? [];
     const frequency =
       library?.frequencies.get(term.stem) ??
-      hits.reduce((sum, hit) => sum + sumOf(hit.similarity.values()), 0);
+      hits.reduce((sum, hit) => sum + sumValues(hit.similarity.values()), 0);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
     totalIdf += idf;
     hits.forEach(({ counts }, position) => {
@@ -131,11 +131,11 @@ function findHits(index: PassageIndex, term: Term, effort: LookupEffort): TermHi
 
 function countPassages(indexes: readonly PassageIndex[]): { passageCount: number; meanLength: number } {
   const passageCount = indexes.reduce((sum, index) => sum + index.passageCount, 0);
-  const termCount = indexes.reduce((sum, index) => sum + sumOf(index.lengths), 0);
+  const termCount = indexes.reduce((sum, index) => sum + sumValues(index.lengths), 0);
   return { passageCount, meanLength: termCount / Math.max(1, passageCount) };
 }
 
-function sumOf(values: Iterable<number>): number {
+function sumValues(values: Iterable<number>): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum;

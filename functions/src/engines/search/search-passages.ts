@@ -1,12 +1,12 @@
 import { limits } from '../../contract/limits.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { scaleCosine } from './cosine-scale.ts';
-import { coverOfPath, describePassage, readQuestionShape } from './describe-passage.ts';
+import { coverageOfHeadings, describePassage, readQuestionShape } from './describe-passage.ts';
 import type { FoundPassage, SearchableDocument } from './found-passage.ts';
-import { chooseByRanks } from './fuse-ranks.ts';
+import { fuseRanks } from './fuse-ranks.ts';
 import { nearestCentroid } from './narrow-library.ts';
-import { cosineOf, type PackedVectors } from './packed-vectors.ts';
+import { cosineWithRow, type PackedVectors } from './packed-vectors.ts';
 import type { QuestionVector } from './question-vector.ts';
 import { readPassages } from './read-passages.ts';
 import { type LexicalScores, type LibraryStatistics, scorePassages } from './score-passages.ts';
@@ -90,7 +90,7 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { limit = limits.passagesPerQuestion, shares = 'best', library } = options;
   const indexes = documents.map((document) => document.index);
-  const lexical = await runInTurns(scorePassages(indexes, readTerms(question), library));
+  const lexical = await runInTimeSlices(scorePassages(indexes, readTerms(question), library));
   const closest = shares === 'each' ? [...documents.keys()] : narrowDocuments(documents, lexical, vector);
   const described = await describeCandidates(documents, closest, lexical, vector);
   const candidates = chooseCandidates(described, Math.max(minCandidates, 2 * limit), shares);
@@ -135,7 +135,7 @@ async function rankCandidates(
       words +
       weights.exact * features.exact +
       weights.context * lexical.coverAround(candidate.document, candidate.passage) +
-      weights.path * coverOfPath(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
+      weights.path * coverageOfHeadings(passage.path.slice(1), lexical.terms, lexical.totalIdf) +
       weights.kind * features.kind +
       weights.phrases * features.phrases +
       dense -
@@ -191,7 +191,7 @@ function narrowDocuments(
   const byWords = lexical.scores.map((scores) => scores.reduce((best, score) => Math.max(best, score), 0));
   const lists = [byWords];
   if (vector !== undefined) lists.push(documents.map(({ index }) => nearestCentroid(index, vector)));
-  return chooseByRanks(lists, maxClosestDocuments);
+  return fuseRanks(lists, maxClosestDocuments);
 }
 
 /** Scores every passage of the documents by words and by vectors. */
@@ -218,7 +218,7 @@ async function describeCandidates(
 }
 
 function denseScoreOf(vectors: PackedVectors, passage: number, vector: QuestionVector): number {
-  return Math.max(0, scaleCosine(vector.scale, cosineOf(vectors, passage, vector.values)));
+  return Math.max(0, scaleCosine(vector.scale, cosineWithRow(vectors, passage, vector.values)));
 }
 
 function chooseCandidates(
@@ -233,5 +233,5 @@ function chooseCandidates(
 
 function fuseCandidates(candidates: readonly Candidate[], count: number): Candidate[] {
   const lists = [candidates.map(({ lexical }) => lexical), candidates.map(({ dense }) => dense ?? 0)];
-  return chooseByRanks(lists, count).flatMap((position) => candidates[position] ?? []);
+  return fuseRanks(lists, count).flatMap((position) => candidates[position] ?? []);
 }

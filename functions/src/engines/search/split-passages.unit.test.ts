@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from '../models/count-tokens.ts';
+import { estimateTokens } from '../models/estimate-tokens.ts';
 import { passageTokens, splitPassages } from './split-passages.ts';
 
 const word = fc.constantFrom(

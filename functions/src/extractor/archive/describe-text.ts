@@ -1,7 +1,7 @@
 import { foldAccents } from '../../contract/fold-accents.ts';
 import { trimEndMatching } from '../../contract/trim-matching.ts';
 import { countWords } from '../frontier/text-identity.ts';
-import { withoutUrls } from './without-urls.ts';
+import { removeUrls } from './remove-urls.ts';
 
 export interface TextDescription {
   readonly wordCount: number;
@@ -43,7 +43,7 @@ function copySubstring(part: string): string {
 
 /** Returns Markdown as one line without markup and URLs. */
 function plainWords(markdown: string): string {
-  return withoutUrls(markdown)
+  return removeUrls(markdown)
     .replace(/^(?:`{3}|~{3})[^\n]*/gmu, '')
     .replace(/<?https?:\/\/\S+/gu, '')
     .replace(/^[ \t|:-]+$/gmu, '')

@@ -3,7 +3,7 @@ import type { FoundPage } from '../../contract/extractor/schemas.ts';
 import type { Routes } from '../../contract/routes.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { workThrough } from '../../platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../platform/resilience/for-each-concurrently.ts';
 import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { findJob } from '../job/find-job.ts';
@@ -11,7 +11,7 @@ import { jobFiles } from '../job/job-files.ts';
 import { type JobKey, jobReferences } from '../job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
-import { excerptOf, wordsOf } from './excerpt-of.ts';
+import { excerptAroundMatch, readSearchWords } from './excerpt-around-match.ts';
 
 /** Bucket objects read concurrently. */
 const readAtOnce = 24;
@@ -32,10 +32,10 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   const key = { uid: caller.uid, jobId: params.job_id };
   const job = await findJob(services.firestore, key);
   if (job.filesDeletedAt !== null) throw new ApiError('archive_deleted');
-  const words = wordsOf(query.q);
+  const words = readSearchWords(query.q);
   const delivered = await listDeliveredPages(services, key);
   const foundPages: FoundPage[] = [];
-  await workThrough(delivered, readAtOnce, async (page) => {
+  await forEachConcurrently(delivered, readAtOnce, async (page) => {
     signal.throwIfAborted();
     const excerpt = await searchPage(services, key, page, words);
     if (excerpt !== undefined) foundPages.push({ position: page.position, excerpt });
@@ -69,8 +69,8 @@ async function searchPage(
 ): Promise<string | undefined> {
   const files = jobFiles(key);
   const storedPage = await readJobFile(bucket, files.page(urlId), storedPageSchema);
-  const excerpt = storedPage && excerptOf(title ?? '', storedPage.page.text, words);
+  const excerpt = storedPage && excerptAroundMatch(title ?? '', storedPage.page.text, words);
   if (excerpt !== undefined || translation !== 'translated') return excerpt;
   const translated = await readJobFile(bucket, files.translation(urlId), storedTranslationSchema);
-  return translated && excerptOf(translated.title, translated.markdown, words);
+  return translated && excerptAroundMatch(translated.title, translated.markdown, words);
 }

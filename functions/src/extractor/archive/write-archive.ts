@@ -37,7 +37,7 @@ function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly Archiv
   const files: ArchivedFile[] = [];
   const countFile = (path: string, write: () => AsyncIterable<string> | Iterable<string>): ZipEntry => ({
     path,
-    write: () => noteFile(path, write(), files),
+    write: () => recordFile(path, write(), files),
   });
   const plan: ZipEntry[] = [];
   const { translation } = job;
@@ -92,7 +92,7 @@ function nameTargets(
   return files;
 }
 
-async function* noteFile(
+async function* recordFile(
   path: string,
   pieces: AsyncIterable<string> | Iterable<string>,
   files: ArchivedFile[],

@@ -72,7 +72,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
 }
 
 /** Records the ordered URLs that are not recorded yet. */
-export async function recordOrderedUrls(
+export async function recordListedUrls(
   context: SliceContext,
   frontier: Frontier,
   foundUrls: readonly string[],
@@ -105,7 +105,7 @@ async function writeLinks(
   logOf: (job: JobRecord) => readonly LogEntry[] = () => [],
 ): Promise<void> {
   for (let start = 0; start < addedUrls.length; start += writesPerTransaction) {
-    const links = noteLinks(context, frontier, addedUrls.slice(start, start + writesPerTransaction));
+    const links = recordLinks(context, frontier, addedUrls.slice(start, start + writesPerTransaction));
     await context.session.commit((job) => ({
       change: links.changeOf(job),
       log: logOf(job),
@@ -115,7 +115,11 @@ async function writeLinks(
 }
 
 /** Returns the changes of job and database for new URLs. */
-function noteLinks({ services, session }: SliceContext, frontier: Frontier, addedUrls: readonly KnownUrl[]) {
+function recordLinks(
+  { services, session }: SliceContext,
+  frontier: Frontier,
+  addedUrls: readonly KnownUrl[],
+) {
   const { urls } = jobReferences(services.firestore, session.key);
   const reasons = addedUrls.flatMap(({ record }) =>
     record.state === 'skipped' && record.reason !== null ? [record.reason] : [],
@@ -222,7 +226,7 @@ async function deliverPage(
   const addedUrls = frontier.addLinks(storedPage.links, knownUrl.record.depth + 1);
   // Writes links that do not fit into the page's transaction before it.
   await writeLinks(context, frontier, addedUrls.slice(writesPerTransaction));
-  const links = noteLinks(context, frontier, addedUrls.slice(0, writesPerTransaction));
+  const links = recordLinks(context, frontier, addedUrls.slice(0, writesPerTransaction));
   const { urls } = jobReferences(context.services.firestore, context.session.key);
   await context.session.commit((job) => {
     const position = job.counters.delivered + 1;

@@ -5,10 +5,10 @@ import {
   readHeadings,
   type VisitedPage,
 } from '../../engines/page-changes/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import type { StoredPage, VisitComparison } from '../job/stored-page.ts';
 import type { SliceContext } from './crawl-context.ts';
-import { contentOf, type EarlierPage } from './earlier-page.ts';
+import { comparedContentOf, type EarlierPage } from './earlier-page.ts';
 
 /** Maximum further requests of a page that seems changed: text that differs between them rotates. */
 const maxRepeats = 2;
@@ -29,12 +29,12 @@ export async function compareWithVisit(
   const { urlId, stored } = earlier;
   const { rotating: knownRotating = [] } = stored;
   for (const hash of knownRotating) ofSite.add(hash);
-  if (contentOf(page) === contentOf(stored)) {
+  if (comparedContentOf(page) === comparedContentOf(stored)) {
     return { ...page, comparison: { change: 'unchanged', urlId }, rotating: knownRotating };
   }
   const pagesAgain: VisitedPage[] = [];
   const compare = (): Promise<ComparedVisits> =>
-    runInTurns(
+    runInTimeSlices(
       compareVisits(toVisited(stored), toVisited(page), { again: pagesAgain, rotating: [...ofSite] }),
     );
   let compared = await compare();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { listEarlierPages } from '../archive/list-gone-pages.ts';
+import { listEarlierPages } from '../archive/find-missing-pages.ts';
 import { Frontier, type KnownUrl, maxKnownUrls } from '../frontier/frontier.ts';
 import { isPriceReached } from '../job/count-skips.ts';
 import { readFrontier, writeFrontier } from '../job/frontier-file.ts';
@@ -8,9 +8,9 @@ import { jobReferences, orderedUrlsSchema } from '../job/job-record.ts';
 import { logTexts } from '../job/log-texts.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { readSitemaps } from '../page-reader/read-sitemap.ts';
-import { addLinks, commitVisit, recordOrderedUrls, skipFiles } from './commit-visit.ts';
+import { addLinks, commitVisit, recordListedUrls, skipFiles } from './commit-visit.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
-import { earlierJob } from './earlier-page.ts';
+import { findEarlierJob } from './earlier-page.ts';
 import { HostBusyError, maxWaitMs } from './politeness-limiter.ts';
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts';
 import { visitPage } from './visit-page.ts';
@@ -126,7 +126,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
     }
     return frontier;
   }
-  await recordOrderedUrls(context, frontier, ordered);
+  await recordListedUrls(context, frontier, ordered);
   return frontier;
 }
 
@@ -185,7 +185,7 @@ async function addSitemapUrls(context: SliceContext, frontier: Frontier, robots:
 /** Adds the pages delivered by the previous extraction, so that an unlinked page does not count as removed. */
 async function addEarlierPages(context: SliceContext, frontier: Frontier): Promise<void> {
   const { session, services } = context;
-  const earlier = earlierJob(session.key, session.job);
+  const earlier = findEarlierJob(session.key, session.job);
   if (earlier === undefined) return;
   const pages = await listEarlierPages(services.firestore, earlier);
   const urls = pages.map(({ url, finalUrl }) => finalUrl ?? url);

@@ -10,7 +10,7 @@ export interface EarlierPage {
 }
 
 /** Returns the extraction a job is compared with; `undefined` for the first one. */
-export function earlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): JobKey | undefined {
+export function findEarlierJob(key: JobKey, job: Pick<JobRecord, 'earlierJobId'>): JobKey | undefined {
   return job.earlierJobId === null ? undefined : { uid: key.uid, jobId: job.earlierJobId };
 }
 
@@ -36,10 +36,10 @@ export async function readEarlierPage(
  */
 export function compareWithEarlier(page: StoredPage, earlier: EarlierPage | undefined): StoredPage {
   if (earlier === undefined) return page;
-  const isSame = contentOf(page) === contentOf(earlier.stored);
+  const isSame = comparedContentOf(page) === comparedContentOf(earlier.stored);
   return { ...page, comparison: { change: isSame ? 'unchanged' : 'changed', urlId: earlier.urlId } };
 }
 
-export function contentOf({ page }: StoredPage): string {
+export function comparedContentOf({ page }: StoredPage): string {
   return `${page.title}\n${page.text}`.replace(/\s+/gu, ' ');
 }

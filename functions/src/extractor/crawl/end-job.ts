@@ -58,7 +58,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
         write: () => {
           posting.write();
           freeSlot();
-          if (job.visit === null && isLong(job, services.now())) {
+          if (job.visit === null && isLongJob(job, services.now())) {
             services.mail.enqueueWithin(transaction, describeEnd(context, job, credits.used, linkExpiresAt));
           }
         },
@@ -71,7 +71,7 @@ export async function finishJob(context: SliceContext, archive: PackedArchive): 
 /** Duration from which the end of a job is announced by mail: the user has probably left. */
 const longJobMs = 2 * minuteMs;
 
-function isLong(job: JobRecord, now: Date): boolean {
+function isLongJob(job: JobRecord, now: Date): boolean {
   return now.getTime() - job.createdAt.getTime() >= longJobMs;
 }
 

@@ -1,8 +1,8 @@
 import type { FetchDependencies } from '../fetch/fetch-once.ts';
 import { fetchPage, type PageOutcome, type WantedContent } from '../fetch/fetch-page.ts';
-import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { haveSameOwner } from '../frontier/have-same-owner.ts';
 import { siteOf } from '../frontier/normalise-url.ts';
-import { isLogin } from '../frontier/recognise-trap.ts';
+import { isLoginUrl } from '../frontier/recognise-trap.ts';
 import type { PageReader } from '../page-reader/create-page-reader.ts';
 import { fetchRobots, openRules, type RobotsRules } from '../page-reader/read-robots.ts';
 import type { PolitenessLimiter } from './politeness-limiter.ts';
@@ -39,8 +39,8 @@ export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortS
       fetchPage(deps.fetching, requestedUrl, {
         ...options,
         permit: async (url, hop) => {
-          if (hop > 0 && isLogin(url) && !isLogin(requestedUrl)) return 'login_required';
-          if (hop > 0 && !isSameOwner(siteOf(url), siteOf(start))) return 'other_site';
+          if (hop > 0 && isLoginUrl(url) && !isLoginUrl(requestedUrl)) return 'login_required';
+          if (hop > 0 && !haveSameOwner(siteOf(url), siteOf(start))) return 'other_site';
           const rules = await rulesOf(url);
           if (rules === 'unreachable') return 'unreachable';
           const disallowed = await rules.refuse(url);

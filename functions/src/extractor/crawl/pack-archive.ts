@@ -5,7 +5,7 @@ import { languageNames } from '../../contract/extractor/languages.ts';
 import { skipReasonLabels } from '../../contract/extractor/skip-reasons.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { ArchiveComparison, ArchiveJob, ArchivePage, SkippedUrl } from '../archive/archive-contents.ts';
-import { findMissingPages, listEarlierPages, type MissingPages } from '../archive/list-gone-pages.ts';
+import { findMissingPages, listEarlierPages, type MissingPages } from '../archive/find-missing-pages.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { normaliseUrl } from '../frontier/normalise-url.ts';
 import { reasonForWaiting } from '../job/count-skips.ts';
@@ -14,9 +14,9 @@ import { jobFiles } from '../job/job-files.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
 import { readJobFile, storedPageSchema, storedTranslationSchema } from '../job/stored-page.ts';
 import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
-import { carryPages } from './carry-pages.ts';
+import { carryOverUncheckedPages } from './carry-over-unchecked-pages.ts';
 import type { SliceContext } from './crawl-context.ts';
-import { earlierJob } from './earlier-page.ts';
+import { findEarlierJob } from './earlier-page.ts';
 import { languageInSentence } from './translate-pages.ts';
 
 /** Path and size of the archive, and its number of library pages: see `countSitePages`. */
@@ -54,7 +54,7 @@ export async function packArchive(context: SliceContext): Promise<PackedArchive>
   const isUploadedPromise = pipeline(counting, upload);
   const { job } = session;
   const comparison = await compareJobs(context, records);
-  if (comparison !== undefined) await carryPages(context, comparison.uncheckedRecords);
+  if (comparison !== undefined) await carryOverUncheckedPages(context, comparison.uncheckedRecords);
   let sitePages = 0;
   const onText = (text: string): void => {
     sitePages += countSitePages(text);
@@ -78,7 +78,7 @@ async function compareJobs(
   { session, services: { firestore } }: SliceContext,
   records: readonly (UrlRecord & { urlId: string })[],
 ): Promise<(ArchiveComparison & Pick<MissingPages, 'uncheckedRecords'>) | undefined> {
-  const key = earlierJob(session.key, session.job);
+  const key = findEarlierJob(session.key, session.job);
   if (key === undefined) return undefined;
   const [earlier, pages] = await Promise.all([findJob(firestore, key), listEarlierPages(firestore, key)]);
   const missing = findMissingPages(pages, records, reasonForWaiting(session.job));

@@ -34,7 +34,7 @@ async function readRules(context: SliceContext, origin: string): Promise<RobotsR
   const storedRules = await readJobFile(bucket, path, robotsFileSchema);
   if (storedRules !== undefined) return openRules(reader, origin, storedRules.text, signal);
   for (const pauseMs of [...settings.retryDelaysMs, undefined]) {
-    await turns.take(siteOf(new URL(origin)), delayOf(context, origin), signal);
+    await turns.take(siteOf(new URL(origin)), requestGapMs(context, origin), signal);
     const file = await fetchRobots(fetching, origin, signal);
     if (file.state !== 'unreachable') {
       const text = file.state === 'read' ? file.text : '';
@@ -50,7 +50,7 @@ async function readRules(context: SliceContext, origin: string): Promise<RobotsR
 const maxPauseMs = 10_000;
 
 /** Returns the minimum milliseconds between two requests to an origin. */
-export function delayOf(
+export function requestGapMs(
   { settings, fetching }: Pick<SliceContext, 'settings' | 'fetching'>,
   origin: string,
   rules: Pick<RobotsRules, 'crawlDelayMs'> = { crawlDelayMs: 0 },

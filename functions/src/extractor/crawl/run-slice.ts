@@ -11,7 +11,7 @@ import { logTexts } from '../job/log-texts.ts';
 import { readRotating, writeRotating } from '../job/rotating-file.ts';
 import type { CrawlDependencies, PhaseOutcome, SliceContext } from './crawl-context.ts';
 import { crawlPages } from './crawl-pages.ts';
-import { earlierJob } from './earlier-page.ts';
+import { findEarlierJob } from './earlier-page.ts';
 import { abandonJob, finishJob } from './end-job.ts';
 import { packArchive } from './pack-archive.ts';
 import { languageInSentence, translatePages } from './translate-pages.ts';
@@ -52,7 +52,7 @@ export async function runSlice(
   });
   try {
     const outcome = await runPhases(context);
-    if (outcome.kind === 'paused') await handJobOn(context, outcome.until);
+    if (outcome.kind === 'paused') await enqueueNextSlice(context, outcome.until);
   } catch (error) {
     if (causeOf(error, context) instanceof LeaseLostError) return;
     await releaseFailedJob(context);
@@ -129,7 +129,7 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
 async function crawlAndRemember(context: SliceContext): Promise<PhaseOutcome> {
   const { session, rotating, services } = context;
   if (session.job.visit === null) return crawlPages(context);
-  const earlier = earlierJob(session.key, session.job);
+  const earlier = findEarlierJob(session.key, session.job);
   for (const hash of await readRotating(services.bucket, session.key, earlier)) rotating.add(hash);
   const outcome = await crawlPages(context);
   await writeRotating(services.bucket, session.key, rotating);
@@ -167,7 +167,7 @@ async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome>
 }
 
 /** Releases the job and enqueues the next slice. The sweeper recovers jobs whose worker dies in between. */
-async function handJobOn({ session, services }: SliceContext, until: Date): Promise<void> {
+async function enqueueNextSlice({ session, services }: SliceContext, until: Date): Promise<void> {
   await session.commit(
     () => ({
       change: {

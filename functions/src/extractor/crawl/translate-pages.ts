@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { languageNames } from '../../contract/extractor/languages.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { workThrough } from '../../platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../platform/resilience/for-each-concurrently.ts';
 import { jobFiles } from '../job/job-files.ts';
 import type { LogEntry } from '../job/job-log.ts';
 import { type JobRecord, jobReferences } from '../job/job-record.ts';
@@ -18,7 +18,7 @@ import { type UrlRecord, urlRecordSchema } from '../job/url-record.ts';
 import { demoReason } from '../translation/demo-reason.ts';
 import { translatePage } from '../translation/translate-page.ts';
 import type { PhaseOutcome, SliceContext } from './crawl-context.ts';
-import { earlierJob } from './earlier-page.ts';
+import { findEarlierJob } from './earlier-page.ts';
 
 const pagesAtOnce = 2;
 
@@ -39,7 +39,7 @@ export async function translatePages(context: SliceContext): Promise<PhaseOutcom
   const { docs } = await urls.where('position', '>', 0).orderBy('position').get();
   const pending = docs.flatMap((snapshot) => toUntranslated(snapshot) ?? []);
   let left = pending.length;
-  await workThrough(pending, pagesAtOnce, async (page) => {
+  await forEachConcurrently(pending, pagesAtOnce, async (page) => {
     if (services.now() >= context.endsAt) return;
     await session.check();
     await translateStoredPage(context, page);
@@ -77,7 +77,7 @@ async function readEarlierTranslation(
   { session, services }: SliceContext,
   { sameAs }: Untranslated,
 ): Promise<StoredTranslation | undefined> {
-  const earlier = earlierJob(session.key, session.job);
+  const earlier = findEarlierJob(session.key, session.job);
   if (earlier === undefined || sameAs === null) return undefined;
   const path = jobFiles(earlier).translation(sameAs);
   const madeTranslation = await readJobFile(services.bucket, path, storedTranslationSchema);

@@ -4,9 +4,9 @@ import type { FetchedResponse } from '../fetch/fetch-outcome.ts';
 import { fetchPage, maxRedirects, type PageOutcome } from '../fetch/fetch-page.ts';
 import { refuseUrl } from '../fetch/refuse-url.ts';
 import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
-import { isSameOwner } from '../frontier/is-same-owner.ts';
+import { haveSameOwner } from '../frontier/have-same-owner.ts';
 import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
-import { calendarMonth, isLogin } from '../frontier/recognise-trap.ts';
+import { calendarMonth, isLoginUrl } from '../frontier/recognise-trap.ts';
 import { countWords } from '../frontier/text-identity.ts';
 import { jobFiles } from '../job/job-files.ts';
 import {
@@ -20,8 +20,8 @@ import { urlIdOf } from '../job/url-record.ts';
 import type { ReadAnswers } from '../page-reader/reader-messages.ts';
 import { compareWithVisit } from './compare-with-visit.ts';
 import type { SliceContext } from './crawl-context.ts';
-import { compareWithEarlier, type EarlierPage, earlierJob, readEarlierPage } from './earlier-page.ts';
-import { delayOf, type RobotsCache } from './robots-cache.ts';
+import { compareWithEarlier, type EarlierPage, findEarlierJob, readEarlierPage } from './earlier-page.ts';
+import { type RobotsCache, requestGapMs } from './robots-cache.ts';
 
 /** The result of a visit. The `links` of an undelivered page are followed nevertheless. */
 export type Visit =
@@ -59,7 +59,7 @@ export async function visitPage(
   if (earlier !== undefined) return { kind: 'page', page: earlier };
   const before = await readEarlierPage(
     bucket,
-    earlierJob(context.session.key, context.session.job),
+    findEarlierJob(context.session.key, context.session.job),
     knownUrl.urlId,
   );
   let storedPage: StoredPage | undefined;
@@ -111,7 +111,7 @@ async function followRefreshes(
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const outcome = await fetchFrom(at, hops);
     if (outcome.kind === 'retry') return outcome;
-    if (outcome.kind === 'unmodified') return takeUnmodified(context, before);
+    if (outcome.kind === 'unmodified') return reuseUnmodifiedPage(context, before);
     if (outcome.kind === 'refused') {
       const { reason, at: end } = outcome;
       // Reads a page that refreshes to a refused URL itself, when it has text.
@@ -131,7 +131,7 @@ async function followRefreshes(
 const minShownWords = 25;
 
 /** Returns the page of the previous extraction, after the site answered that it is unmodified. */
-function takeUnmodified({ services }: SliceContext, before: EarlierPage | undefined): Visit {
+function reuseUnmodifiedPage({ services }: SliceContext, before: EarlierPage | undefined): Visit {
   if (before === undefined) throw new Error('response 304 without a conditional request');
   const { comparison: _comparison, visit: _visit, ...page } = before.stored;
   const textAt = page.textAt ?? page.fetchedAt;
@@ -178,8 +178,8 @@ async function permitRequest(
 ): Promise<SkipReason | undefined> {
   const { scope, mode, url: startUrl } = context.session.job;
   const askedUrl = new URL(known.record.url);
-  const isOurs = scope === null ? isSameOwner(siteOf(url), siteOf(askedUrl)) : frontier.isInScope(url);
-  if (hop > 0 && isLogin(url) && !isLogin(askedUrl)) return 'login_required';
+  const isOurs = scope === null ? haveSameOwner(siteOf(url), siteOf(askedUrl)) : frontier.isInScope(url);
+  if (hop > 0 && isLoginUrl(url) && !isLoginUrl(askedUrl)) return 'login_required';
   if (hop > 0 && !isOurs) return 'other_site';
   const reached = frontier.find(url);
   // Skips a URL that has a visit of its own.
@@ -196,7 +196,7 @@ async function permitRequest(
   }
   const disallowed = await rules.refuse(url);
   if (disallowed !== undefined) return disallowed;
-  await context.turns.take(siteOf(url), delayOf(context, url.origin, rules), context.signal);
+  await context.turns.take(siteOf(url), requestGapMs(context, url.origin, rules), context.signal);
   // Ends a delayed worker, which must not request a page that another one may have stored.
   context.session.requireTime();
   return undefined;
@@ -241,13 +241,13 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
       canonicalUrl: canonicalUrl ?? null,
       fetchedAt: context.services.now().toISOString(),
       validators,
-      page: { ...content, markdown: noteCut(content), alternates: [...content.alternates] },
+      page: { ...content, markdown: appendCutNote(content), alternates: [...content.alternates] },
       links: [...followed],
     },
   };
 }
 
 /** Appends a note to the text of a truncated page. */
-function noteCut({ markdown, isCut }: Pick<ReadAnswers['page'], 'markdown' | 'isCut'>): string {
+function appendCutNote({ markdown, isCut }: Pick<ReadAnswers['page'], 'markdown' | 'isCut'>): string {
   return isCut ? `${markdown}\n\n---\n\n*Esta página supera el tamaño máximo: falta el final.*` : markdown;
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 import type { FetchOutcome } from './fetch-outcome.ts';
 import { AddressNotAllowedError } from './guarded-dispatcher.ts';
 import { TooLargeError } from './read-body.ts';
@@ -26,7 +26,7 @@ export function classifyFailure(error: unknown): FetchOutcome {
     // Checks the name: the error's code is that of the parser without `HPE_`, or missing.
     if (cause.name === 'HTTPParserError') return { kind: 'refused', reason: 'unreadable' };
     if (cause.name === 'TimeoutError') return { kind: 'retry', reason: 'timeout' };
-    const code = String(codeOf(cause));
+    const code = String(readErrorCode(cause));
     if (timeoutCodes.includes(code)) return { kind: 'retry', reason: 'timeout' };
     if (unreadableCodes.includes(code) || code.startsWith('HPE_') || code.startsWith('ERR__ERROR_')) {
       return { kind: 'refused', reason: 'unreadable' };

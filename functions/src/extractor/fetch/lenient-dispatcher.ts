@@ -1,5 +1,5 @@
 import { Dispatcher } from 'undici';
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 
 /** Maximum number of remembered origins. */
 const maxLenientOrigins = 200;
@@ -50,5 +50,5 @@ export class LenientDispatcher extends Dispatcher {
 
 /** Returns true for an error of the response head. undici appends the same length to itself and then misses bytes. */
 function isUnparsable(error: Error): boolean {
-  return error.name === 'HTTPParserError' || codeOf(error) === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+  return error.name === 'HTTPParserError' || readErrorCode(error) === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 }

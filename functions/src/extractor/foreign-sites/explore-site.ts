@@ -7,7 +7,7 @@ import { readRobotsDirectives, robotName } from '../../platform/web-pages/robots
 import { type ForeignDependencies, openVisits, type Visits } from '../crawl/open-visits.ts';
 import { HostBusyError } from '../crawl/politeness-limiter.ts';
 import { Frontier } from '../frontier/frontier.ts';
-import { shownPathOf, siteOf } from '../frontier/normalise-url.ts';
+import { displayPathOf, siteOf } from '../frontier/normalise-url.ts';
 import type { RobotsRules } from '../page-reader/read-robots.ts';
 import { scanSitemaps } from '../page-reader/read-sitemap.ts';
 
@@ -57,7 +57,7 @@ export async function exploreSite(
   );
   // Judges URLs also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
-  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(shownPathOf);
+  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(displayPathOf);
   return {
     url: url.href,
     paths: paths.slice(0, extractorLimits.mapAddresses),

@@ -3,7 +3,7 @@ import type { SkipReason } from '../../contract/extractor/skip-reasons.ts';
 import { type UrlRecord, urlIdOf } from '../job/url-record.ts';
 import { FileLinks, refuseFile } from './file-links.ts';
 import { cleanUrl, normaliseUrl, siteOf } from './normalise-url.ts';
-import { isUnlikelyPage, refuseByPattern, shapeOf } from './recognise-trap.ts';
+import { isProbablyFile, refuseByPattern, urlShapeOf } from './recognise-trap.ts';
 import { isSimilarSignature } from './text-identity.ts';
 
 /** A URL in the frontier of a running worker. */
@@ -190,7 +190,7 @@ export class Frontier {
 
   /** Returns true when the URL belongs to a series that has proved endless. */
   isInEndlessSeries(knownUrl: KnownUrl): boolean {
-    const shape = shapeOf(new URL(knownUrl.record.url));
+    const shape = urlShapeOf(new URL(knownUrl.record.url));
     const alike = this.#alikeByShape.get(shape)?.count ?? 0;
     return (this.#repeatsByShape.get(shape) ?? 0) >= maxRepeatsPerShape || alike >= maxAlikePerShape;
   }
@@ -220,7 +220,7 @@ export class Frontier {
     knownUrl.record = { ...knownUrl.record, ...facts, state: 'delivered', reason: null, notBefore: null };
     this.#rememberPage(knownUrl.record);
     this.#fileLinks.note(new URL(knownUrl.record.url), true);
-    const shape = shapeOf(new URL(knownUrl.record.url));
+    const shape = urlShapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, 0);
     const alike = this.#alikeByShape.get(shape);
     const isAlike = hashWithoutNumbers !== '' && alike?.hash === hashWithoutNumbers;
@@ -231,7 +231,7 @@ export class Frontier {
     knownUrl.record = { ...knownUrl.record, state: 'skipped', reason, sameAs, notBefore: null };
     this.#fileLinks.note(new URL(knownUrl.record.url), false);
     if (reason !== 'duplicate' && reason !== 'untranslated_copy') return;
-    const shape = shapeOf(new URL(knownUrl.record.url));
+    const shape = urlShapeOf(new URL(knownUrl.record.url));
     this.#repeatsByShape.set(shape, (this.#repeatsByShape.get(shape) ?? 0) + 1);
   }
 
@@ -311,7 +311,7 @@ export class Frontier {
       return;
     }
     const url = new URL(knownUrl.record.url);
-    const isAside = !url.pathname.startsWith(this.#scope?.path ?? '/') || isUnlikelyPage(url);
+    const isAside = !url.pathname.startsWith(this.#scope?.path ?? '/') || isProbablyFile(url);
     const place = knownUrl.record.depth + (isAside ? asideOffset : 0);
     const queue = this.#queues[place] ?? [];
     queue.push(knownUrl);

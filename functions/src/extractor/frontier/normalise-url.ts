@@ -35,13 +35,13 @@ export function normaliseUrl(url: URL): string {
     .replace(/;jsessionid=[^/]*/gi, '')
     .replace(/\/{2,}/g, '/')
     .replace(/\/$/, '');
-  const query = ownParameters(url).map(foldEscapes).sort().join('&');
+  const query = withoutSharedParameters(url).map(foldEscapes).sort().join('&');
   return `${siteOf(url)}${path}${query === '' ? '' : `?${query}`}`;
 }
 
 /** Returns path and query for display, without session and tracking parameters. */
-export function shownPathOf(url: URL): string {
-  const query = ownParameters(url).join('&');
+export function displayPathOf(url: URL): string {
+  const query = withoutSharedParameters(url).join('&');
   return query === '' ? url.pathname : `${url.pathname}?${query}`;
 }
 
@@ -53,7 +53,7 @@ export function cleanUrl(url: URL): URL {
 }
 
 /** Returns the parameters as written, without session and tracking parameters. */
-function ownParameters({ search }: URL): string[] {
+function withoutSharedParameters({ search }: URL): string[] {
   const pairs = search.slice(1).split('&');
   return pairs.filter((pair) => pair !== '' && !isTrackingParameter(pair.split('=', 1)[0] ?? ''));
 }

@@ -17,7 +17,7 @@ const calendarMonthsAhead = 13;
 const unlikelyTypePattern = /\.(?:csv|json|xml|rss|atom|txt|svg|css|m?js|map)$/i;
 
 /** Returns true for a URL with the extension of a file that is usually no page; only the response shows it. */
-export function isUnlikelyPage(url: URL): boolean {
+export function isProbablyFile(url: URL): boolean {
   return unlikelyTypePattern.test(url.pathname) || refuseFile(url) !== undefined;
 }
 
@@ -25,7 +25,7 @@ export function isUnlikelyPage(url: URL): boolean {
 export function refuseByPattern(url: URL, depth: number, now: Date): SkipReason | undefined {
   if (url.href.length > extractorLimits.urlLength) return 'url_too_long';
   if (depth > maxDepth) return 'too_deep';
-  if (isSearch(url)) return 'search_results';
+  if (isSearchUrl(url)) return 'search_results';
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
   if (segments.length > maxSegments || repeatsSegments(segments)) return 'endless';
   if (url.searchParams.size > maxParameters) return 'endless';
@@ -88,7 +88,7 @@ const searchParameters = new Set(
  * Returns true for a query of the site's own search, which lists pages that the site has anyway. The empty form is a
  * page like others.
  */
-function isSearch(url: URL): boolean {
+function isSearchUrl(url: URL): boolean {
   if (searchPathPattern.test(url.pathname) && url.searchParams.size > 0) return true;
   return [...url.searchParams].some(([name, value]) => {
     // Ignores a path in `q`: some programs pass the path of a page there.
@@ -102,12 +102,12 @@ const loginPathPattern =
   /\/(?:log-?in|sign-?in|log-?on|wp-login|users\/sign_in|acceso(?:-clientes)?|acceder|iniciar-?sesion|inicio-?sesion|identificarse|connexion|anmeld(?:en|ung))(?:\.\w{2,5})?\/?$/i;
 
 /** Returns true for the URL of a login page. */
-export function isLogin({ pathname }: URL): boolean {
+export function isLoginUrl({ pathname }: URL): boolean {
   return loginPathPattern.test(pathname);
 }
 
 /** Replaces the numbers and parameter values of a URL: URLs of one shape come from the same program. */
-export function shapeOf(url: URL): string {
+export function urlShapeOf(url: URL): string {
   const names = [...new Set(url.searchParams.keys())].sort().join('&');
   return `${url.pathname.replace(/\d+/g, '#')}?${names}`;
 }

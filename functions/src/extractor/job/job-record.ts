@@ -26,7 +26,7 @@ export const jobRecordSchema = z.object({
   url: z.string(),
   maxPages: z.int().positive(),
   mode: z.enum(extractionModes).default('site'),
-  /** Path patterns: see `isSelected`. */
+  /** Path patterns: see `isUrlSelected`. */
   include: z.array(z.string()).default([]),
   exclude: z.array(z.string()).default([]),
   /** Set for a visit of a watch, which ends before a page that would exceed its price. Its noise is no change. */
@@ -98,7 +98,7 @@ export const slotsSchema = z.object({ jobs: z.array(z.string()) });
 export const orderedUrlsSchema = z.object({ addresses: z.array(z.string()) });
 
 /** Returns the URLs of a list. Rejects with `archive_deleted` when they are no longer stored. */
-export async function readOrderedUrls(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
+export async function readListedUrls(firestore: Firestore, key: JobKey): Promise<readonly string[]> {
   const order = readSnapshot(await jobReferences(firestore, key).addresses.get(), orderedUrlsSchema);
   if (order === undefined) throw new ApiError('archive_deleted');
   return order.addresses;

@@ -1,7 +1,7 @@
 import type { Bucket } from '@google-cloud/storage';
 import { z } from 'zod';
 import { noiseKinds, siteChangeSchema } from '../../contract/watches/schemas.ts';
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import { readObject } from '../../platform/storage/read-object.ts';
 import { validatorsSchema } from '../fetch/validators.ts';
@@ -93,7 +93,7 @@ export async function createJobFile(bucket: Bucket, path: string, value: unknown
     });
     return true;
   } catch (error) {
-    if (hasCode(error, 412)) return false;
+    if (hasErrorCode(error, 412)) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TargetLanguage } from '../../contract/extractor/languages.ts';
 import type { Models } from '../../engines/models/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { workThrough } from '../../platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../platform/resilience/for-each-concurrently.ts';
 import { keepsStructure } from './keeps-structure.ts';
 import { type ProtectedSegment, protectSegment, restoreSegment } from './protect-segment.ts';
 import { requestTranslation } from './request-translation.ts';
@@ -85,7 +85,7 @@ async function runRound(
   translations: Map<string, string>,
 ): Promise<boolean> {
   let isUnavailable = false;
-  await workThrough(batches, requestsAtOnce, async (batch) => {
+  await forEachConcurrently(batches, requestsAtOnce, async (batch) => {
     if (isUnavailable) return;
     signal.throwIfAborted();
     try {

@@ -1,4 +1,4 @@
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
@@ -31,7 +31,7 @@ async function isEmailTaken(update: () => Promise<unknown>): Promise<boolean> {
     await update();
     return false;
   } catch (error) {
-    if (hasCode(error, 'auth/email-already-exists')) return true;
+    if (hasErrorCode(error, 'auth/email-already-exists')) return true;
     throw error;
   }
 }

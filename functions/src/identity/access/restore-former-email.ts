@@ -27,10 +27,10 @@ export async function restoreFormerEmail(
   const previousOwner = former.find(({ email }) => isWanted(email));
   const holder = previousOwner && (await findIdentityAccount(services, { email: previousOwner.email }));
   if (holder?.isComplete === true && holder.uid !== uid) return undefined;
-  return firestore.runTransaction((transaction) => giveEmailBack(services, transaction, uid, isWanted));
+  return firestore.runTransaction((transaction) => restoreEmailOf(services, transaction, uid, isWanted));
 }
 
-async function giveEmailBack(
+async function restoreEmailOf(
   { firestore, mail, now }: Pick<Services, 'firestore' | 'mail' | 'now'>,
   transaction: Transaction,
   uid: string,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount, type IdentityAccount } from '../provider-account/find-identity-account.ts';
 import { deleteIdentity } from '../provider-account/remove-leftovers.ts';
@@ -45,7 +45,7 @@ async function createAccount(
   try {
     return (await auth.createUser(account)).uid;
   } catch (error) {
-    if (hasCode(error, 'auth/email-already-exists')) return undefined;
+    if (hasErrorCode(error, 'auth/email-already-exists')) return undefined;
     throw explainPasswordRefusal(error);
   }
 }

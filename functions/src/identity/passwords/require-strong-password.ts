@@ -1,7 +1,7 @@
 import { findPasswordWeakness } from '../../contract/identity/weak-password.ts';
 import { passwordMinLength } from '../../contract/identity-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 
 /** Rejects a new password that is too short (`invalid_request`) or easily guessed (`weak_password`). */
 export function requireStrongPassword(password: string, email: string): void {
@@ -19,7 +19,7 @@ const refused: ReadonlySet<unknown> = new Set([
 
 /** Converts a refusal by the provider's password policy to `weak_password`; returns other failures unchanged. */
 export function explainPasswordRefusal(cause: unknown): unknown {
-  if (!refused.has(codeOf(cause))) return cause;
+  if (!refused.has(readErrorCode(cause))) return cause;
   return new ApiError('weak_password', {
     detail: 'La contraseña no cumple los requisitos de seguridad.',
     cause,

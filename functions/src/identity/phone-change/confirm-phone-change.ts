@@ -10,7 +10,7 @@ import type { Handler } from '../../shared/http/handler.ts';
 import type { Services } from '../../shared/services.ts';
 import { endOtherSessions } from '../../shared/sessions/end-all-sessions.ts';
 import { requirePhoneProof } from '../phone/require-phone-proof.ts';
-import { usedWelcome, usedWelcomeReference } from '../phone/used-welcome.ts';
+import { toUsedSignUpBonus, usedSignUpBonusReference } from '../phone/used-sign-up-bonus.ts';
 import { deletePhoneUser } from '../provider-account/remove-leftovers.ts';
 import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phone-change-record.ts';
 import { takenPhoneText } from './request-phone-change-sms.ts';
@@ -90,7 +90,7 @@ async function exchangeClaims(
   transaction.create(claims.new, { uid, createdAt: changedAt } satisfies PhoneClaim);
   if (readSnapshot(oldSnapshot, phoneClaimSchema)?.uid === uid) transaction.delete(claims.old);
   // Marks the old phone's welcome as used, because one phone after another would bring sign-up credits.
-  transaction.set(usedWelcomeReference(services, claims.old), usedWelcome(changedAt));
+  transaction.set(usedSignUpBonusReference(services, claims.old), toUsedSignUpBonus(changedAt));
   transaction.update(references.user, { phone });
   const changedRecord = { pending: null, lastProofHash: proofHash };
   transaction.set(references.change, phoneChangeRecord(changedRecord, changedAt));

@@ -66,7 +66,7 @@ function hasOnlyFirstPassword(user: UserRecord): boolean {
  * Returns true when an account is as it was at its creation, and when these registrations were linked to it. The
  * provider counts in seconds: a password reset right after the creation shows only in the second comparison.
  */
-export function isUnchanged(
+export function isAccountUnchanged(
   account: IdentityAccount,
   registrations: readonly Pick<Registration, 'accountOpenableAfter'>[],
 ): boolean {

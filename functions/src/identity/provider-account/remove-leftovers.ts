@@ -1,4 +1,4 @@
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { Services } from '../../shared/services.ts';
 import { findIdentityAccount } from './find-identity-account.ts';
@@ -44,7 +44,7 @@ export async function findLinkedRegistrations(
 }
 
 /** Returns true when there is a live registration with this email, linked or not. */
-export async function isRegistering(
+export async function hasLiveRegistration(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   email: string,
 ): Promise<boolean> {
@@ -64,6 +64,6 @@ export async function deleteLinkedRegistrations(
 /** Deletes an account of the identity provider; a missing one is no failure. */
 export async function deleteIdentity({ auth }: Pick<Services, 'auth'>, uid: string): Promise<void> {
   await auth.deleteUser(uid).catch((error: unknown) => {
-    if (!hasCode(error, 'auth/user-not-found')) throw error;
+    if (!hasErrorCode(error, 'auth/user-not-found')) throw error;
   });
 }

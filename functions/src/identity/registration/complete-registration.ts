@@ -9,8 +9,8 @@ import { type PhoneClaim, phoneClaimReference, phoneClaimSchema } from '../../sh
 import { newUserRecord, userRecordSchema, userReference } from '../../shared/accounts/user-record.ts';
 import type { Services } from '../../shared/services.ts';
 import { noticeAccessChanges } from '../access/notice-access-changes.ts';
-import { usedWelcomeReference, usedWelcomeSchema } from '../phone/used-welcome.ts';
-import { findIdentityAccount, isUnchanged } from '../provider-account/find-identity-account.ts';
+import { usedSignUpBonusReference, usedWelcomeSchema } from '../phone/used-sign-up-bonus.ts';
+import { findIdentityAccount, isAccountUnchanged } from '../provider-account/find-identity-account.ts';
 import { readRegistration, registrationReference } from '../provider-account/registration-record.ts';
 import {
   deleteLinkedRegistrations,
@@ -19,7 +19,7 @@ import {
 } from '../provider-account/remove-leftovers.ts';
 
 /** Verified identity of the person who completes a registration, and the phone they claim to have proved. */
-export interface Completion {
+export interface RegistrationProof {
   readonly registrationId: string;
   readonly phone: string;
   readonly uid: string;
@@ -36,7 +36,10 @@ const maxAttempts = 15;
  * `registration_not_found`, `registration_mismatch`, `phone_not_verified` and `already_registered` when another account
  * has taken the phone.
  */
-export async function completeRegistration(services: Services, completion: Completion): Promise<number> {
+export async function completeRegistration(
+  services: Services,
+  completion: RegistrationProof,
+): Promise<number> {
   await requireUnchanged(services, completion.uid);
   const credits = await services.firestore.runTransaction(
     (transaction) => completeInTransaction(services, transaction, completion),
@@ -52,7 +55,7 @@ export async function completeRegistration(services: Services, completion: Compl
 async function requireUnchanged(services: Services, uid: string): Promise<void> {
   const account = await findIdentityAccount(services, { uid });
   if (account === undefined || account.isComplete) return;
-  if (isUnchanged(account, await findLinkedRegistrations(services, uid))) return;
+  if (isAccountUnchanged(account, await findLinkedRegistrations(services, uid))) return;
   await deleteLinkedRegistrations(services, uid);
   throw new ApiError('phone_not_verified', {
     detail: 'La contraseña ha cambiado desde que empezó este registro. Vuelve a registrarte con tu teléfono.',
@@ -62,7 +65,7 @@ async function requireUnchanged(services: Services, uid: string): Promise<void> 
 async function completeInTransaction(
   services: Services,
   transaction: Transaction,
-  { registrationId, phone, uid, email }: Completion,
+  { registrationId, phone, uid, email }: RegistrationProof,
 ): Promise<number> {
   const { firestore, mail, now } = services;
   const references = {
@@ -129,7 +132,7 @@ async function prepareWelcome(
   transaction: Transaction,
   { uid, claim }: { readonly uid: string; readonly claim: DocumentReference },
 ): Promise<Welcome> {
-  const reference = usedWelcomeReference(services, claim);
+  const reference = usedSignUpBonusReference(services, claim);
   const spent = readSnapshot(await transaction.get(reference), usedWelcomeSchema);
   const { signUpCredits } = plans.free;
   const grant = { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: signUpCredits } as const;

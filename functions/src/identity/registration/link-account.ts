@@ -7,7 +7,7 @@ import { requireStrongPassword } from '../passwords/require-strong-password.ts';
 import {
   findIdentityAccount,
   type IdentityAccount,
-  isUnchanged,
+  isAccountUnchanged,
 } from '../provider-account/find-identity-account.ts';
 import { registrationReference, requireRegistration } from '../provider-account/registration-record.ts';
 import { findLinkedRegistrations } from '../provider-account/remove-leftovers.ts';
@@ -48,5 +48,5 @@ export const linkAccount: Handler<Routes['linkAccount']> = async (services, { ca
 async function isAccountOfCreator(services: Services, account: IdentityAccount): Promise<boolean> {
   if (!account.isEmailVerified) return account.opensOnlyByFirstPassword;
   const registrations = await findLinkedRegistrations(services, account.uid);
-  return registrations.length > 0 && isUnchanged(account, registrations);
+  return registrations.length > 0 && isAccountUnchanged(account, registrations);
 }

@@ -1,5 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { codeOf, hasCode } from '../errors/error-code.ts';
+import { hasErrorCode, readErrorCode } from '../errors/error-code.ts';
 
 /**
  * Errors after which the client itself would retry a transaction (`isRetryableTransactionError` of
@@ -19,5 +19,8 @@ const transientCodes: ReadonlySet<unknown> = new Set([
 /** Returns true when a transaction failed by contention or a transient error, and may succeed on a retry. */
 export function isContended(error: unknown): boolean {
   const isExpired = error instanceof Error && /transaction has expired/.test(error.message);
-  return (isExpired && hasCode(error, GrpcStatus.INVALID_ARGUMENT)) || transientCodes.has(codeOf(error));
+  return (
+    (isExpired && hasErrorCode(error, GrpcStatus.INVALID_ARGUMENT)) ||
+    transientCodes.has(readErrorCode(error))
+  );
 }

@@ -1,6 +1,6 @@
 import type { Auth } from 'firebase-admin/auth';
 import { ApiError } from '../errors/api-error.ts';
-import { codeOf } from '../errors/error-code.ts';
+import { readErrorCode } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
@@ -66,6 +66,6 @@ const providerFailureCodes = new Set([
 
 /** Returns true unless the provider responded, even with a refusal. */
 function isOutage(error: unknown): boolean {
-  const code = String(codeOf(error));
+  const code = String(readErrorCode(error));
   return isKeyFetchError(error) || !code.startsWith('auth/') || providerFailureCodes.has(code);
 }

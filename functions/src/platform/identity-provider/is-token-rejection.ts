@@ -1,4 +1,4 @@
-import { codeOf } from '../errors/error-code.ts';
+import { readErrorCode } from '../errors/error-code.ts';
 import { isKeyFetchError } from './is-key-fetch-error.ts';
 
 /** Codes by which the identity provider blames the token. All other failures are the provider's or ours. */
@@ -17,5 +17,5 @@ const rejectionCodes: ReadonlySet<unknown> = new Set([
 
 /** Returns true for a fault of the token; false when the identity provider could not be reached. */
 export function isTokenRejection(error: unknown): boolean {
-  return rejectionCodes.has(codeOf(error)) && !isKeyFetchError(error);
+  return rejectionCodes.has(readErrorCode(error)) && !isKeyFetchError(error);
 }

@@ -1,7 +1,7 @@
 import type { Content, Style } from 'pdfmake';
 import { normaliseText } from '../../contract/normalise-text.ts';
 import { type MarkdownBlock, type MarkdownRun, parseMarkdown } from './parse-markdown.ts';
-import { ruledTable } from './print-pdf.ts';
+import { ruledTableLayout } from './print-pdf.ts';
 import { type FontRun, splitByFont } from './split-by-font.ts';
 
 const itemIndent = 14;
@@ -82,7 +82,7 @@ function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Conte
         }),
       ),
     },
-    layout: ruledTable,
+    layout: ruledTableLayout,
     margin: [0, 2, 0, 8],
   };
 }
@@ -130,7 +130,7 @@ function cutPieces(text: string): string[] {
 
 function layRuns(runs: readonly MarkdownRun[]): Content[] {
   return runs.flatMap(({ text, isBold, isItalic, isStruck }) =>
-    printableRuns(text).map((run) => ({
+    splitIntoPrintableRuns(text).map((run) => ({
       ...run,
       ...(isBold && { bold: true }),
       ...(isItalic && { italics: true }),
@@ -140,7 +140,7 @@ function layRuns(runs: readonly MarkdownRun[]): Content[] {
 }
 
 /** Splits a plain text into runs that one font can print. */
-export function printableRuns(text: string): FontRun[] {
+export function splitIntoPrintableRuns(text: string): FontRun[] {
   return splitByFont(toPrintable(text));
 }
 

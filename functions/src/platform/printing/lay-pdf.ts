@@ -1,5 +1,5 @@
 import { preparePrinter } from './prepare-printer.ts';
-import { type PrintableDocument, ruledTable } from './print-pdf.ts';
+import { type PrintableDocument, ruledTableLayout } from './print-pdf.ts';
 
 /** Margin of a page in points. */
 const pageMargin = 57;
@@ -8,7 +8,7 @@ const pageMargin = 57;
 export async function layPdf({ title, content, styles }: PrintableDocument): Promise<Buffer> {
   const printer = preparePrinter();
   printer.setTableLayouts({
-    [ruledTable]: { vLineWidth: () => 0, hLineWidth: () => 0.5, hLineColor: () => '#e4ddd0' },
+    [ruledTableLayout]: { vLineWidth: () => 0, hLineWidth: () => 0.5, hLineColor: () => '#e4ddd0' },
   });
   const pdf = printer.createPdf({
     info: { title, creator: 'Legajo' },

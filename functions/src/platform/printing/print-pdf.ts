@@ -2,7 +2,7 @@ import type { Content, Style } from 'pdfmake';
 import { runPrinter } from './run-printer.ts';
 
 /** Layout of a table with a line between its rows. */
-export const ruledTable = 'ruled';
+export const ruledTableLayout = 'ruled';
 
 /** Content of a PDF to print, without functions, because another thread lays it out. */
 export interface PrintableDocument {

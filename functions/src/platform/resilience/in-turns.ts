@@ -12,8 +12,8 @@ export function runAtOnce<Result>(work: PausingWork<Result>): Result {
 }
 
 /** Runs work and lets other requests run between its steps. */
-export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Result> {
-  const turns = new Turns();
+export async function runInTimeSlices<Result>(work: PausingWork<Result>): Promise<Result> {
+  const turns = new TimeSlices();
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -25,7 +25,7 @@ export async function runInTurns<Result>(work: PausingWork<Result>): Promise<Res
 const turnMs = 10;
 
 /** Time slices of a request in the event loop. */
-export class Turns {
+export class TimeSlices {
   #turnStartedAtMs = performance.now();
 
   /** Lets other requests run when this one has blocked the event loop for 10 ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAtOnce, runInTurns } from './in-turns.ts';
+import { runAtOnce, runInTimeSlices } from './in-turns.ts';
 
 function* computeInSteps(steps: number) {
   for (let step = 0; step < steps; step += 1) {
@@ -15,7 +15,7 @@ test('lets a 1 ms timer fire at least 30 times during 500 ms of work that yields
   const timer = setInterval(() => {
     fired += 1;
   }, 1);
-  expect(await runInTurns(computeInSteps(100))).toBe(100);
+  expect(await runInTimeSlices(computeInSteps(100))).toBe(100);
   clearInterval(timer);
   expect(fired).toBeGreaterThanOrEqual(30);
 });

@@ -1,6 +1,6 @@
-import { codeOf } from '../errors/error-code.ts';
+import { readErrorCode } from '../errors/error-code.ts';
 
 /** Returns true for the bucket's error that an object does not exist. */
 export function isMissingObject(error: unknown): boolean {
-  return Number(codeOf(error)) === 404;
+  return Number(readErrorCode(error)) === 404;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Bucket } from '@google-cloud/storage';
-import { codeOf } from '../errors/error-code.ts';
+import { readErrorCode } from '../errors/error-code.ts';
 import { type RepeatPolicy, repeatCall } from '../resilience/repeat-call.ts';
 import { untilAborted } from '../resilience/until-aborted.ts';
 
@@ -87,6 +87,6 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
  */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof Error) || ['AbortError', 'TimeoutError'].includes(error.name)) return false;
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   return typeof code === 'number' ? code === 408 || code === 429 || code >= 500 : true;
 }

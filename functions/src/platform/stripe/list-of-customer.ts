@@ -1,10 +1,10 @@
-import { isMissing } from './stripe-errors.ts';
+import { isObjectMissing } from './stripe-errors.ts';
 
 /** Yields a customer's objects at Stripe, all pages; none for an unknown customer. */
 export async function* listOfCustomer<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
   try {
     yield* list;
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isObjectMissing(error)) throw error;
   }
 }

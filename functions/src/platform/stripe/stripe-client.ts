@@ -78,6 +78,6 @@ function hostAndPortOf(baseUrl: string): { host: string; port: string; protocol:
 }
 
 /** Returns the id of a reference, which Stripe returns as an id or, if expanded, as the whole object. */
-export function idOf(reference: string | { readonly id: string }): string {
+export function toStripeId(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

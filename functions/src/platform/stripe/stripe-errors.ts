@@ -1,28 +1,28 @@
-import { hasCode } from '../errors/error-code.ts';
+import { hasErrorCode } from '../errors/error-code.ts';
 
 /** Returns true when Stripe has no object with the requested id, or has it in its other mode. */
-export function isMissing(error: unknown): boolean {
-  return hasCode(error, 'resource_missing');
+export function isObjectMissing(error: unknown): boolean {
+  return hasErrorCode(error, 'resource_missing');
 }
 
 /** Returns the result of a call to Stripe; `undefined` when the object does not exist. */
-export async function unlessMissing<Found>(callPromise: Promise<Found>): Promise<Found | undefined> {
+export async function undefinedIfMissing<Found>(callPromise: Promise<Found>): Promise<Found | undefined> {
   try {
     return await callPromise;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isObjectMissing(error)) return undefined;
     throw error;
   }
 }
 
 /** Returns true when Stripe refused a request permanently. */
-export function isRefused(error: unknown): boolean {
+export function isPermanentRefusal(error: unknown): boolean {
   return isOfStripeType(error, 'StripeInvalidRequestError');
 }
 
 /** Returns true when another request with the same idempotency key is running. Nothing is stored for this one. */
 export function isKeyInUse(error: unknown): boolean {
-  return hasCode(error, 'idempotency_key_in_use');
+  return hasErrorCode(error, 'idempotency_key_in_use');
 }
 
 /** Returns true when the idempotency key belongs to a request with other parameters. */
@@ -35,7 +35,7 @@ export function isKeyOfOtherRequest(error: unknown): boolean {
  * replay (docs.stripe.com/api/idempotent_requests). Effects before such a failure are done. After any other failure the
  * request may still be running, and only its key prevents a second effect.
  */
-export function isKeptFailure(error: unknown): boolean {
+export function isStoredFailure(error: unknown): boolean {
   if (!(error instanceof Error && 'statusCode' in error)) return false;
   const { statusCode, headers } = error as { statusCode?: unknown; headers?: Record<string, unknown> };
   const isReplayed = headers?.['idempotent-replayed'] === 'true';

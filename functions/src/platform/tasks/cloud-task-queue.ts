@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CloudTasksClient } from '@google-cloud/tasks';
-import { codeOf, hasCode } from '../errors/error-code.ts';
+import { hasErrorCode, readErrorCode } from '../errors/error-code.ts';
 import type { Logger } from '../logging/logger.ts';
 import { callPolicies, createServiceBreaker, type ServiceLimits } from '../resilience/call-policies.ts';
 import { guardCall } from '../resilience/guard-call.ts';
@@ -111,12 +111,12 @@ function createLocalCredentials() {
 }
 
 function isTransient(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   return typeof code !== 'number' || !permanentCodes.has(code);
 }
 
 function isKnownTask(error: unknown): boolean {
-  return hasCode(error, alreadyExists);
+  return hasErrorCode(error, alreadyExists);
 }
 
 function toTimestamp(date: Date): { seconds: number; nanos: number } {

@@ -4,7 +4,7 @@ export const struckNote = '[tachado]';
 /** Matches crossed-out text in Markdown. */
 const struckRunPattern = /~~[^~\n]{1,500}~~/g;
 
-/** Replaces the words between `~~`, which marks crossed-out text, with `struckNote`. */
+/** Replaces the words between `~~`, which marks crossed-out text, with `struckTextNote`. */
 export function omitStruckText(text: string): string {
   return text.replace(struckRunPattern, struckNote);
 }

@@ -12,11 +12,11 @@ export function jsonEntry(path: string, read: () => unknown): ZipEntry {
 
 /** Creates a JSON file of a list, with one element in memory at a time. */
 export function jsonListEntry(path: string, read: () => AsyncIterable<unknown>): ZipEntry {
-  return { path, write: () => writeList(read()) };
+  return { path, write: () => writeJsonList(read()) };
 }
 
 /** Yields the JSON of a list, element by element. */
-export async function* writeList(elements: AsyncIterable<unknown>): AsyncGenerator<string> {
+export async function* writeJsonList(elements: AsyncIterable<unknown>): AsyncGenerator<string> {
   let start = '[\n';
   for await (const element of elements) {
     yield start + indent(JSON.stringify(element, null, 2));

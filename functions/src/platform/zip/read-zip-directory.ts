@@ -61,7 +61,7 @@ export function hasTrailingZip(bytes: Buffer): boolean {
 }
 
 /** Returns the bytes behind the archive that `hasTrailingZip` finds, after its comment. */
-export function bytesBehindZip(bytes: Buffer): Buffer {
+export function readBytesAfterZip(bytes: Buffer): Buffer {
   const end = findDirectoryEnd(bytes) ?? bytes.length;
   const comment = end + endBytes <= bytes.length ? bytes.readUInt16LE(end + 20) : 0;
   return bytes.subarray(end + endBytes + comment, end + endBytes + comment + 20);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
-import { isGoogleItself } from './google-networks.ts';
+import { isGoogleItself } from './is-google-itself.ts';
 
 /** Private IP addresses, which identify no client. */
 const ownNetworks = new BlockList();

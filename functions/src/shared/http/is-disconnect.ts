@@ -1,4 +1,4 @@
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 
 /** Names of errors of aborted requests: by `AbortSignal`, and by the client of the models. */
 const abortNames: ReadonlySet<string> = new Set(['AbortError', 'APIUserAbortError']);
@@ -9,6 +9,6 @@ const connectionCodes: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'E
 export function isDisconnect(error: unknown, disconnected: AbortSignal): boolean {
   if (!disconnected.aborted || !(error instanceof Error)) return false;
   const isOfClient =
-    error === disconnected.reason || abortNames.has(error.name) || connectionCodes.has(codeOf(error));
+    error === disconnected.reason || abortNames.has(error.name) || connectionCodes.has(readErrorCode(error));
   return isOfClient || isDisconnect(error.cause, disconnected);
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 import { CircuitOpenError } from '../../platform/resilience/guard-call.ts';
 
 /** gRPC statuses of the database: deadline, exhausted, aborted by contention, unavailable. */
@@ -18,6 +18,6 @@ const brokenConnections: ReadonlySet<unknown> = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof CircuitOpenError || error.name === 'TimeoutError') return true;
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   return brokenConnections.has(code) || transientGrpcCodes.has(code) || transientHttpStatuses.has(code);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { type ProvedIdentity, verifyIdToken } from '../../platform/identity-provider/verify-id-token.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { readJsonBody } from './read-body.ts';
+import { readJsonBody } from './read-json-body.ts';
 
 /** Parses every part of a request by its route's schemas. Rejects with `invalid_request`. */
 export async function parseRequest(

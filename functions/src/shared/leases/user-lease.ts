@@ -62,7 +62,7 @@ export async function takeUserLease(services: Deps, key: LeaseKey): Promise<User
     holder,
     release: async () => {
       await heartbeat.stop();
-      await giveLeaseBack(services, key, holder).catch(onError);
+      await releaseUserLease(services, key, holder).catch(onError);
     },
   };
 }
@@ -98,7 +98,7 @@ async function takeLease({ firestore, now }: Deps, key: LeaseKey, holder?: strin
   });
 }
 
-async function giveLeaseBack({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
+async function releaseUserLease({ firestore }: Deps, key: LeaseKey, holder: string): Promise<void> {
   const reference = referenceOf(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const knownLease = readSnapshot(await transaction.get(reference), leaseSchema);

@@ -59,7 +59,7 @@ export function applyCommand(command: LedgerCommand, state: LedgerState): Ledger
     case 'hold':
       return reserveCredits(command, wallet, hold);
     case 'spend':
-      return noteSpent(command, wallet, hold);
+      return recordSpending(command, wallet, hold);
     case 'settle':
       return settleHold(command, wallet, hold);
     case 'release':
@@ -111,7 +111,7 @@ function reserveCredits(
 }
 
 /** Records spent credits of a hold. A late record finds the hold closed, and changes nothing. */
-function noteSpent(
+function recordSpending(
   { kind, source, amount }: Extract<LedgerCommand, { kind: 'spend' }>,
   wallet: Wallet,
   hold: Hold | undefined,

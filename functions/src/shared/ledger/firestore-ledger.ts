@@ -16,7 +16,7 @@ import {
 import { addUsage, usageMonthsOf } from './usage-months.ts';
 
 /** Key of the queue for changes of a wallet: see `runInTurn`. */
-export const walletTurn = (uid: string): string => `wallet:${uid}`;
+export const walletQueueKey = (uid: string): string => `wallet:${uid}`;
 
 /** A user's credits have just fallen below the threshold. Reported once each time, by the entry that spent them. */
 export interface LowCredits {
@@ -72,7 +72,7 @@ export function createFirestoreLedger(
   return {
     prepare: preparePosting,
     post: (uid, command) =>
-      runInTurn(firestore, walletTurn(uid), async (transaction) => {
+      runInTurn(firestore, walletQueueKey(uid), async (transaction) => {
         const posting = await preparePosting(transaction, uid, command);
         posting.write();
         return posting;

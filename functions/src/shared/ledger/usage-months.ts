@@ -29,7 +29,7 @@ export function usageMonthsOf(firestore: Firestore, uid: string): CollectionRefe
 }
 
 /** Splits a day, as `2026-11-07`, into month and date. */
-export const splitDay = (day: string): { month: string; date: string } => ({
+export const splitIsoDay = (day: string): { month: string; date: string } => ({
   month: day.slice(0, 7),
   date: day.slice(8),
 });
@@ -48,7 +48,7 @@ export function addUsage(
   const kind = usageKindOf(entry.source);
   const spent = -(creditsOf(entry) + entry.heldDelta);
   if (kind === undefined || spent === 0) return;
-  const { month, date } = splitDay(madridDay(now));
+  const { month, date } = splitIsoDay(madridDay(now));
   const days = { [date]: { [kind]: FieldValue.increment(spent) } };
   transaction.set(months.doc(month), { days }, { merge: true });
 }

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
-import { documentNameKey } from './document-name.ts';
+import { documentNameKey } from './document-name-key.ts';
 import { documentRecordSchema, documentsOf, type StoredDocument } from './document-record.ts';
 
 const spanishOrder = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });

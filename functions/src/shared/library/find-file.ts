@@ -21,11 +21,16 @@ export interface FoundFile {
 export function findOriginalFile(uid: string, document: ShownVersion): FoundFile {
   const { kind, sizeBytes } = document;
   const { original } = documentFilePaths(contentOf(uid, document));
-  return { path: original, sizeBytes, contentType: contentTypes[kind], fileName: originalName(document) };
+  return {
+    path: original,
+    sizeBytes,
+    contentType: contentTypes[kind],
+    fileName: originalDownloadName(document),
+  };
 }
 
 /** Returns the name of the original as a download: the name of a site has no extension. */
-export function originalName({ kind, name }: Pick<ShownVersion, 'kind' | 'name'>): string {
+export function originalDownloadName({ kind, name }: Pick<ShownVersion, 'kind' | 'name'>): string {
   return kind === 'site' ? `${name}.md` : name;
 }
 

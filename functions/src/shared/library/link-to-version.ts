@@ -3,7 +3,7 @@ import type { documentTokenResponseSchema } from '../../contract/documents/schem
 import { documentTokenSeconds } from '../../contract/limits.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../sessions/caller.ts';
-import { documentNameKey } from './document-name.ts';
+import { documentNameKey } from './document-name-key.ts';
 import type { DocumentRecord, ShownVersion } from './document-record.ts';
 import { signDocumentToken } from './document-token.ts';
 import { findShownFile } from './find-file.ts';

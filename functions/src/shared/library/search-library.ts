@@ -9,7 +9,7 @@ import {
   type SearchResult,
   searchPassages,
 } from '../../engines/search/index.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import type { StoredDocument } from './document-record.ts';
 import { loadSearchableDocuments, loadSummaries } from './library-cache.ts';
@@ -71,7 +71,7 @@ async function chooseDocuments(
   if (documents.length <= maxSearchedDocuments) return { chosen: documents };
   const [summarised, unsummarised] = await Promise.all([loadSummaries(bucket, uid, documents), vector]);
   const summaries = summarised.map(({ summary }) => summary);
-  const { closest, statistics } = await runInTurns(
+  const { closest, statistics } = await runInTimeSlices(
     narrowLibrary(summaries, readTerms(question), unsummarised, maxSearchedDocuments),
   );
   return {

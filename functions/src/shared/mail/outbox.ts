@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { RateLimitName } from '../../contract/rate-limits.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { getEach } from '../../platform/firestore/get-each.ts';
 import { claimDue } from '../../platform/lease/claim-due.ts';
@@ -230,5 +230,5 @@ async function refuseRecipient(
 }
 
 function isAlreadyQueued(error: unknown): boolean {
-  return hasCode(error, alreadyExists);
+  return hasErrorCode(error, alreadyExists);
 }

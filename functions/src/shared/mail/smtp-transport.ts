@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { codeOf } from '../../platform/errors/error-code.ts';
+import { readErrorCode } from '../../platform/errors/error-code.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { callPolicies, createServiceBreaker } from '../../platform/resilience/call-policies.ts';
 import { CircuitOpenError, guardCall } from '../../platform/resilience/guard-call.ts';
@@ -85,7 +85,7 @@ export function connectionOptions(smtpUrl: string) {
  */
 function describeFailure(error: unknown): Delivery {
   if (!(error instanceof Error)) throw error;
-  const kind = String(codeOf(error) ?? error.name);
+  const kind = String(readErrorCode(error) ?? error.name);
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isAboutMail = kind === 'EENVELOPE' || kind === 'EMESSAGE';
   const code = answer === 0 ? kind : `${kind} ${answer}`;

@@ -1,4 +1,4 @@
-import { welcomeMemoryMonths } from '../../contract/limits.ts';
+import { signUpBonusMemoryMonths } from '../../contract/limits.ts';
 import { operator } from '../../contract/operations/operator.ts';
 import { formatCount, formatCredits, formatMoney, formatNumber } from '../../contract/spanish-format.ts';
 import { watchLimits } from '../../contract/watch-limits.ts';
@@ -245,7 +245,7 @@ const writers: { readonly [Kind in MailKind]: Writer<Kind> } = {
     heading: 'Tu cuenta se ha eliminado',
     paragraphs: [
       `El ${formatFullMoment(mail.requestedAt)} (hora peninsular) pediste eliminar tu cuenta. La suscripción, si tenías una, ha terminado y no se te cobrará más.`,
-      `Hemos borrado todo lo que contenía, también los créditos y tus datos de acceso. Conservamos las facturas, separadas de tu cuenta, durante los años que exige la ley. Para no dar dos veces los créditos de bienvenida, conservamos también una huella de tu teléfono durante ${welcomeMemoryMonths} meses. De esa huella no se puede obtener el número sin nuestra clave secreta.`,
+      `Hemos borrado todo lo que contenía, también los créditos y tus datos de acceso. Conservamos las facturas, separadas de tu cuenta, durante los años que exige la ley. Para no dar dos veces los créditos de bienvenida, conservamos también una huella de tu teléfono durante ${signUpBonusMemoryMonths} meses. De esa huella no se puede obtener el número sin nuestra clave secreta.`,
       `Si no has sido tú, escríbenos cuanto antes a ${operator.email}.`,
     ],
     action: { label: 'Qué conservamos y cuánto tiempo', url: `${webOrigin}/legal#cuanto-tiempo` },

@@ -52,7 +52,7 @@ export async function measureBacklog({
 }
 
 /** Returns the age of the oldest overdue work, in seconds. */
-export function oldestOf(backlog: Backlog): number {
+export function oldestOverdueSeconds(backlog: Backlog): number {
   return Math.max(...Object.values(backlog).map(({ oldestSeconds }: Overdue) => oldestSeconds));
 }
 

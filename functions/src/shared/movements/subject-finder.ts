@@ -20,7 +20,7 @@ export type SubjectFinder = (
 const maxValuesPerQuery = 30;
 
 /** Returns the ids after a prefix of the sources: `upload:v1` gives `v1` for `upload`. */
-export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
+export function idsAfterPrefix(sources: readonly string[], prefix: string): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap((source) => {
       const [name, id] = source.split(':');
@@ -30,7 +30,7 @@ export function idsOf(sources: readonly string[], prefix: string): ReadonlyMap<s
 }
 
 /** Splits distinct values into parts for queries. */
-export function splitDistinct(values: Iterable<string>, size = maxValuesPerQuery): string[][] {
+export function chunkDistinct(values: Iterable<string>, size = maxValuesPerQuery): string[][] {
   const distinctValues = [...new Set(values)];
   return Array.from({ length: Math.ceil(distinctValues.length / size) }, (_, part) =>
     distinctValues.slice(part * size, (part + 1) * size),

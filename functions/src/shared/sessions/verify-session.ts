@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { hasCode } from '../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import type { IdentityProvider } from '../../platform/identity-provider/identity-provider.ts';
 import { isTokenRejection } from '../../platform/identity-provider/is-token-rejection.ts';
@@ -46,7 +46,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
     const record = readSnapshot(snapshot, sessionRecordSchema);
     const isValid = record !== undefined && record.uid === claims.uid && record.expiresAt > deps.now();
     if (!isValid) throw new ApiError('unauthenticated');
-    await noteUse(deps, sessionId, record);
+    await recordSessionUse(deps, sessionId, record);
     const nowMs = deps.now().getTime();
     const caller: Caller = { uid: record.uid, email: record.email, sessionId };
     if (cache.size >= cacheSize) cache.clear();
@@ -77,7 +77,7 @@ export function createSessionVerifier(deps: SessionParts): SessionVerifier {
  * Updates the time of the last use, at most once per step. Rejects with `unauthenticated` when the session has just
  * been ended.
  */
-async function noteUse(
+async function recordSessionUse(
   deps: Pick<SessionParts, 'firestore' | 'now'>,
   sessionId: string,
   { createdAt, lastUsedAt = createdAt }: SessionRecord,
@@ -87,7 +87,7 @@ async function noteUse(
   try {
     await sessionReference(deps.firestore, sessionId).update({ lastUsedAt: now });
   } catch (cause) {
-    if (hasCode(cause, notFound)) throw new ApiError('unauthenticated', { cause });
+    if (hasErrorCode(cause, notFound)) throw new ApiError('unauthenticated', { cause });
     throw cause;
   }
 }

@@ -9,7 +9,7 @@ export interface SiteKey {
 }
 
 /** A visit to start: an extraction that repeats an earlier one. */
-export interface OrderedVisit extends SiteKey {
+export interface VisitToStart extends SiteKey {
   readonly watchId: string;
   readonly earlierJobId: string;
   /** Maximum price. The visit ends before a page that would exceed it. */
@@ -69,7 +69,7 @@ export interface WatchedSites {
    * Starts a visit; a repeated call starts no second one. Rejects like `find` for the earlier extraction, and with
    * `too_many_extractions` and `insufficient_credits`.
    */
-  start(services: Services, visit: OrderedVisit): Promise<void>;
+  start(services: Services, visit: VisitToStart): Promise<void>;
   /** Returns the result of a visit; `undefined` when it was never started. `isAsked`: changes to keep before others. */
   read(
     services: Services,

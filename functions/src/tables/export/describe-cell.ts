@@ -89,10 +89,10 @@ function listProofs(answer: NonNullable<TableCell['answer']>, text: string): Cel
 }
 
 /** Returns the name of a row's document, with a note when it was deleted. */
-export const nameRow = ({ name, is_deleted }: Pick<TableRow, 'name' | 'is_deleted'>): string =>
+export const nameDocumentOfRow = ({ name, is_deleted }: Pick<TableRow, 'name' | 'is_deleted'>): string =>
   is_deleted ? `${name} (eliminado)` : name;
 
-export const cellOf = ({ cells }: TableRow, { id }: TableColumn): TableCell | undefined =>
+export const findCell = ({ cells }: TableRow, { id }: TableColumn): TableCell | undefined =>
   Object.hasOwn(cells, id) ? cells[id] : undefined;
 
 /** Texts of the files besides the table's own. */

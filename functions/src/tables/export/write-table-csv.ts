@@ -2,10 +2,10 @@ import type { TypedValue } from '../../contract/proved-values/schemas.ts';
 import { byteOrderMark, toCsvRow } from '../../shared/values/csv.ts';
 import {
   type CellDescription,
-  cellOf,
   describeCell,
   type ExportedTable,
-  nameRow,
+  findCell,
+  nameDocumentOfRow,
   tableFileTexts as texts,
 } from './describe-cell.ts';
 
@@ -14,10 +14,10 @@ export function writeTableCsv({ columns, rows }: ExportedTable): Buffer {
   const head = [texts.document, ...columns.flatMap(({ name }) => [name, texts.stateOf(name)])];
   const body = rows.map((row) => {
     const cells = columns.flatMap((column) => {
-      const cell = describeCell(cellOf(row, column));
+      const cell = describeCell(findCell(row, column));
       return [toCsvValue(cell), [cell.state, ...cell.remarks].join(', ')];
     });
-    return toCsvRow([nameRow(row), ...cells], ';');
+    return toCsvRow([nameDocumentOfRow(row), ...cells], ';');
   });
   return Buffer.from(byteOrderMark + toCsvRow(head, ';') + body.join(''));
 }

@@ -3,11 +3,11 @@ import { type DocxBlock, type DocxRun, writeDocx } from '../../platform/printing
 import { formatMoment } from '../../platform/spanish/spanish-dates.ts';
 import {
   type CellDescription,
-  cellOf,
   describeCell,
   describeRemarks,
   type ExportedTable,
-  nameRow,
+  findCell,
+  nameDocumentOfRow,
   tableFileTexts as texts,
 } from './describe-cell.ts';
 
@@ -36,8 +36,8 @@ export async function writeTableDocx(table: ExportedTable, now: Date): Promise<B
 function layGroup(columns: ExportedTable['columns'], rows: ExportedTable['rows']): DocxBlock {
   const head = [texts.document, ...columns.map(({ name }) => name)].map((text) => [{ text }]);
   const body = rows.map((row) => [
-    [{ text: nameRow(row) }],
-    ...columns.map((column) => layCell(row.name, describeCell(cellOf(row, column)))),
+    [{ text: nameDocumentOfRow(row) }],
+    ...columns.map((column) => layCell(row.name, describeCell(findCell(row, column)))),
   ]);
   const totals = columns.map((column) => totalColumn(column, rows)?.text ?? '');
   const total = [texts.total, ...totals].map((text) => [{ text, isBold: true }]);

@@ -6,11 +6,11 @@ import { totalColumn } from '../../contract/tables/total-column.ts';
 import { cleanXmlText } from '../../platform/values/clean-xml-text.ts';
 import {
   type CellDescription,
-  cellOf,
   describeCell,
   describeRemarks,
   type ExportedTable,
-  nameRow,
+  findCell,
+  nameDocumentOfRow,
   tableFileTexts as texts,
 } from './describe-cell.ts';
 
@@ -63,10 +63,10 @@ function cutText(text: string): string {
 }
 
 function writeValues({ columns, rows }: ExportedTable): WriteSheet {
-  const described = rows.map((row) => columns.map((column) => describeCell(cellOf(row, column))));
+  const described = rows.map((row) => columns.map((column) => describeCell(findCell(row, column))));
   const units = columns.map((_, at) => commonUnit(described.map((row) => row[at]?.value ?? null)));
   const body = rows.map((row, at) => [
-    toText(nameRow(row)),
+    toText(nameDocumentOfRow(row)),
     ...(described[at] ?? []).map((cell, column) => toValueCell(cell, units[column])),
   ]);
   const first = toText(texts.document, head);
@@ -187,7 +187,9 @@ function symbolOf(currency: string): string {
 
 function writeSources({ columns, rows }: ExportedTable): WriteSheet {
   const body = rows.flatMap((row) =>
-    columns.flatMap((column) => listSources(nameRow(row), column, describeCell(cellOf(row, column)))),
+    columns.flatMap((column) =>
+      listSources(nameDocumentOfRow(row), column, describeCell(findCell(row, column))),
+    ),
   );
   const widths = [34, 24, 24, 26, 20, 9, 70, 34];
   return layOutSheet(texts.sources, [texts.sourceColumns.map((text) => toText(text, head)), ...body], {

@@ -3,7 +3,7 @@ import type { ProvedValue } from '../../contract/proved-values/schemas.ts';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
 import { readHeldWork } from '../../platform/lease/leased-work.ts';
-import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../../shared/ledger/firestore-ledger.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import type { Services } from '../../shared/services.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tableReference,
   unaskedCell,
 } from '../table-record.ts';
-import { boundAnswer } from './bound-answer.ts';
+import { limitAnswerLength } from './limit-answer-length.ts';
 import { creditSource } from './table-source.ts';
 import { tableWork } from './table-work.ts';
 
@@ -43,7 +43,7 @@ export async function commitRow(
 ): Promise<number> {
   const reference = tableReference(firestore, key);
   const rowReference = rowsOf(firestore, key).doc(documentId);
-  return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+  return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
     const table = await readHeldWork(transaction, tableWork, { reference, holder });
     const row = readSnapshot(await transaction.get(rowReference), rowRecordSchema);
     // Returns 0 for a row committed before, by a transaction whose result was lost.
@@ -85,7 +85,7 @@ function endCells(row: RowRecord, document: StoredDocument, answers: RowAnswers)
     const cell = row.cells[columnId] ?? unaskedCell;
     const answer = answers.get(columnId);
     if (answer === undefined || answer === 'failed') return [columnId, { ...cell, status: 'failed' }];
-    return [columnId, { ...cell, status: 'answered', answer: boundAnswer(answer), version, part }];
+    return [columnId, { ...cell, status: 'answered', answer: limitAnswerLength(answer), version, part }];
   });
   return { name, kind, pageCount, cells: { ...row.cells, ...Object.fromEntries(ended) } };
 }

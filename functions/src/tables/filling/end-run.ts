@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { readSnapshot } from '../../platform/firestore/firestore-data.ts';
 import { runInTurn } from '../../platform/firestore/run-in-turn.ts';
-import { walletTurn } from '../../shared/ledger/firestore-ledger.ts';
+import { walletQueueKey } from '../../shared/ledger/firestore-ledger.ts';
 import type { Services } from '../../shared/services.ts';
 import {
   rowsOf,
@@ -27,10 +27,14 @@ interface RunEnd {
  * were not asked are pending again. Does nothing without a run, or when another worker holds it. Returns the table, or
  * `undefined` when it does not exist.
  */
-export async function endRun(services: Parts, key: TableKey, end: RunEnd): Promise<TableRecord | undefined> {
+export async function endTableRun(
+  services: Parts,
+  key: TableKey,
+  end: RunEnd,
+): Promise<TableRecord | undefined> {
   const { firestore, now } = services;
   const reference = tableReference(firestore, key);
-  return await runInTurn(firestore, walletTurn(key.uid), async (transaction) => {
+  return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
     const record = readSnapshot(await transaction.get(reference), tableRecordSchema);
     if (record === undefined || record.run === null) return record;
     if (end.holder !== undefined && end.holder !== record.run.lease.holder) return record;

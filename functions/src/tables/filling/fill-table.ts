@@ -13,7 +13,7 @@ import type { Services } from '../../shared/services.ts';
 import { readCells } from '../reading/read-cells.ts';
 import { rowRecordSchema, rowsOf, type TableKey, tableReference } from '../table-record.ts';
 import { commitRow, type RowAnswers } from './commit-row.ts';
-import { endRun } from './end-run.ts';
+import { endTableRun } from './end-run.ts';
 import { enqueueFill, fillTaskSchema } from './enqueue-fill.ts';
 import { type RunningTable, tableWork } from './table-work.ts';
 
@@ -55,12 +55,12 @@ export async function fillTable(
   if (table === undefined) return;
   const { holder } = table.run.lease;
   if (table.run.attempts > maxAttempts) {
-    await endRun(services, key, { detail: runFailed, holder });
+    await endTableRun(services, key, { detail: runFailed, holder });
     return;
   }
   try {
     const outcome = await new TableFilling(services, key, table, read).run();
-    if (outcome !== 'paused') return void (await endRun(services, key, { detail: outcome, holder }));
+    if (outcome !== 'paused') return void (await endTableRun(services, key, { detail: outcome, holder }));
     await releaseWork(services, tableWork, { reference, holder });
     await enqueueFill(services.fillQueue, key, `${table.run.id}-${table.endedCells}`);
   } catch (error) {

@@ -11,15 +11,15 @@ import {
 } from '../../engines/proved-values/index.ts';
 import type { SearchableDocument } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { runInTurns } from '../../platform/resilience/in-turns.ts';
-import { workThrough } from '../../platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../platform/resilience/for-each-concurrently.ts';
+import { runInTimeSlices } from '../../platform/resilience/in-turns.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
 import type { StoredDocument } from '../../shared/library/document-record.ts';
 import { loadSearchableDocuments } from '../../shared/library/library-cache.ts';
 import { listUnreadContent } from '../../shared/library/list-unread-content.ts';
 import type { Services } from '../../shared/services.ts';
 import { buildCellsPrompt, createNonce } from './build-cells-prompt.ts';
-import { type ColumnGroup, groupColumns } from './choose-passages.ts';
+import { type ColumnGroup, groupColumns } from './group-columns.ts';
 import { maxAnswerTokens } from './group-limits.ts';
 import { parseCells } from './parse-cells.ts';
 
@@ -73,10 +73,10 @@ export async function readRow(
   const pages = await searchable.loadPages();
   const { name } = document;
   const groups = await groupColumns(services, { name, searchable, pages, columns, signal, budget });
-  const statements = await runInTurns(readStatements(pages));
+  const statements = await runInTimeSlices(readStatements(pages));
   const nonce = createNonce();
   const failures: unknown[] = [];
-  await workThrough(groups, maxConcurrentCalls, async (group) => {
+  await forEachConcurrently(groups, maxConcurrentCalls, async (group) => {
     try {
       const readAnswers = await readGroup(services, { ...reading, nonce, statements }, group);
       for (const [id, cell] of readAnswers) cells.set(id, cell);
@@ -129,7 +129,7 @@ async function readGroup(
       column.id,
       givenAnswers.length === 0
         ? absentValue(unreadNote)
-        : await runInTurns(proveValue(column, givenAnswers, evidence)),
+        : await runInTimeSlices(proveValue(column, givenAnswers, evidence)),
     );
   }
   return proved;

@@ -14,7 +14,7 @@ export function chooseChanges(
   visitId: string,
   foundChanges: readonly FoundChange[],
 ): { readonly changes: SiteChange[]; readonly askedCount: number } {
-  const isAsked = createMatcher(interest);
+  const isAsked = createChangeMatcher(interest);
   const judged = foundChanges.map((change) => ({ ...change, is_asked: isAsked(change) }));
   const askedChanges = judged.filter((change) => change.is_asked);
   const otherChanges = judged.filter((change) => !change.is_asked);
@@ -25,7 +25,7 @@ export function chooseChanges(
 }
 
 /** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */
-export function createMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
+export function createChangeMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
   const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
   // Keeps signs such as «€», which have no letters.
   const signs = words.filter((word) => foldWords(word) === '');

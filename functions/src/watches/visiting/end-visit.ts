@@ -6,9 +6,9 @@ import { dayMs } from '../../platform/time/time-units.ts';
 import type { Mail, QueuedMail } from '../../shared/mail/mail.ts';
 import type { Services } from '../../shared/services.ts';
 import type { EndedVisit, WatchedSites } from '../../shared/watches/watched-sites.ts';
-import { spentInMonth } from '../describe-watch.ts';
-import { keptUntil } from '../kept-until.ts';
+import { creditsSpentInMonth } from '../describe-watch.ts';
 import { madridMonth, nextVisit } from '../schedule/next-visit.ts';
+import { visitRetentionEnd } from '../visit-retention-end.ts';
 import {
   type VisitingWatch,
   type VisitRecord,
@@ -43,7 +43,7 @@ export async function endVisit(
   const isFailed = result.failure !== null;
   const base = { uid: key.uid, jobId: isFailed ? watch.baseJobId : run.jobId };
   // Keeps these pages before the visit is recorded, because the next one needs them.
-  await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch)));
+  await sites.keep(services, base, visitRetentionEnd(nextVisitOf(services, key, watch)));
   const { changes, askedCount: keptCount } = chooseChanges(watch, run.jobId, result.changes);
   const { omitted } = result;
   const askedCount = keptCount + omitted.asked;
@@ -88,7 +88,7 @@ export async function skipVisit(
   const base = { uid: key.uid, jobId: watch.baseJobId };
   const after = blocked.resumesAfter ?? services.now();
   // Keeps the pages to compare with, so that they outlast a long wait.
-  await sites.keep(services, base, keptUntil(nextVisitOf(services, key, watch, after)));
+  await sites.keep(services, base, visitRetentionEnd(nextVisitOf(services, key, watch, after)));
   await recordVisit(services, key, watch, {
     visit: skippedVisit(detail),
     isFailure: blocked.blockedBy === undefined,
@@ -144,7 +144,7 @@ async function recordVisit(
     if (watch?.run?.jobId !== run.jobId) return;
     const at = now();
     const failures = isFailure ? watch.failures + 1 : blockedBy === undefined ? 0 : watch.failures;
-    const blocked = blockOf(watch, blockedBy, at);
+    const blocked = toWatchBlock(watch, blockedBy, at);
     const reason = immediateEndReason ?? endReason({ failures, blocked, detail: visit.detail }, at);
     const isTold =
       blockedBy === watch.blocked?.by || (await wasMailedByOther(transaction, firestore, key, blockedBy));
@@ -162,7 +162,7 @@ async function recordVisit(
       visitCount: watch.visitCount + 1,
       changeCount: watch.changeCount + visit.asked_count,
       ...(month >= watch.spent.month && {
-        spent: { month, credits: spentInMonth(watch, run.claimedAt) + visit.credits },
+        spent: { month, credits: creditsSpentInMonth(watch, run.claimedAt) + visit.credits },
       }),
     };
     transaction.update(reference, change);
@@ -195,7 +195,11 @@ async function recordVisit(
 }
 
 /** Returns why visits are skipped, and since when. */
-function blockOf({ blocked }: WatchRecord, by: WatchBlock['by'] | undefined, at: Date): WatchBlock | null {
+function toWatchBlock(
+  { blocked }: WatchRecord,
+  by: WatchBlock['by'] | undefined,
+  at: Date,
+): WatchBlock | null {
   if (by === undefined) return null;
   return blocked?.by === by ? blocked : { by, since: at };
 }

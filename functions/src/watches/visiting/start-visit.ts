@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { hourMs, minuteMs } from '../../platform/time/time-units.ts';
 import type { Services } from '../../shared/services.ts';
 import type { WatchedSites } from '../../shared/watches/watched-sites.ts';
-import { spentInMonth } from '../describe-watch.ts';
+import { creditsSpentInMonth } from '../describe-watch.ts';
 import { endOfMadridMonth } from '../schedule/next-visit.ts';
 import { type VisitingWatch, type WatchKey, type WatchRun, watchReference } from '../watch-record.ts';
 import { endWatch, skipVisit } from './end-visit.ts';
@@ -33,7 +33,7 @@ export async function startVisit(
   const { run, monthlyCredits, maxPages } = watch;
   // Drops a visit paused after it was claimed, and before its start.
   if (watch.state !== 'active') return dropRun(services, key, run);
-  const left = monthlyCredits - spentInMonth(watch, run.claimedAt);
+  const left = monthlyCredits - creditsSpentInMonth(watch, run.claimedAt);
   if (left <= 0) {
     const resumesAfter = endOfMadridMonth(run.claimedAt);
     const detail = sentences.ceiling(monthlyCredits);

@@ -12,7 +12,7 @@ import {
   watchRecordSchema,
   watchReference,
 } from '../watch-record.ts';
-import { createMatcher } from './choose-changes.ts';
+import { createChangeMatcher } from './choose-changes.ts';
 import { endVisit } from './end-visit.ts';
 import { startVisit } from './start-visit.ts';
 
@@ -53,7 +53,11 @@ export async function sweepWatches(services: Services, sites: WatchedSites): Pro
 async function advanceWatch(services: Services, sites: WatchedSites, key: WatchKey): Promise<void> {
   const claim = await claimVisit(services, key);
   if (claim === undefined) return;
-  const result = await sites.read(services, { uid: key.uid, jobId: claim.run.jobId }, createMatcher(claim));
+  const result = await sites.read(
+    services,
+    { uid: key.uid, jobId: claim.run.jobId },
+    createChangeMatcher(claim),
+  );
   if (result === undefined) await startVisit(services, sites, key, claim);
   else if (result !== 'running') await endVisit(services, sites, key, { watch: claim, result });
 }

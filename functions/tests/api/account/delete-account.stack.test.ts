@@ -8,7 +8,7 @@ import { continueDeletion } from '../../../src/account/deletion/run-deletion.ts'
 import { deletionSteps } from '../../../src/account-parts.ts';
 import type { RouteName, Routes } from '../../../src/contract/routes.ts';
 import { handlers } from '../../../src/handlers.ts';
-import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
+import { usedSignUpBonusReference } from '../../../src/identity/phone/used-sign-up-bonus.ts';
 import { ApiError } from '../../../src/platform/errors/api-error.ts';
 import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { emailFollowUpReference } from '../../../src/shared/accounts/email-follow-up.ts';
@@ -79,7 +79,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
   for (const { person, customerId } of customers) {
     // The only record kept about the phone is that its sign-up credits were given.
     const claimReference = phoneClaimReference(services.firestore, person.phone);
-    expect((await usedWelcomeReference(services, claimReference).get()).exists).toBe(true);
+    expect((await usedSignUpBonusReference(services, claimReference).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
     const subscriptions = await leftObjects(

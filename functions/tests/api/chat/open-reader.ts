@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { addUploadedDocument } from '../../../../emulators/src/seed/add-uploaded-document.ts';
 import { createAccount } from '../../../../emulators/src/seed/create-account.ts';
 import { leaseContract } from '../../../../emulators/src/seed/documents/lease-contract.ts';
-import { giveDocument } from '../../../../emulators/src/seed/give-document.ts';
 import { logIn } from '../../../../emulators/src/seed/log-in.ts';
 import { makePdf } from '../../../../emulators/src/seed/make-pdf.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
@@ -62,7 +62,7 @@ export async function uploadContract(
   reader: Reader,
   name = `contrato-${crypto.randomUUID()}.pdf`,
 ): Promise<string> {
-  await giveDocument(stack, reader, { name, bytes: await makePdf(leaseContract) });
+  await addUploadedDocument(stack, reader, { name, bytes: await makePdf(leaseContract) });
   return name;
 }
 
@@ -71,6 +71,6 @@ export async function uploadBirds(stack: StackAddresses, reader: Reader): Promis
   const name = `aves-${crypto.randomUUID()}.pdf`;
   const chapters = [{ heading: 'Aves', paragraphs: ['El vencejo común anida en mayo.'] }];
   birdsPromise ??= makePdf({ ...leaseContract, title: 'Aves', subtitle: '', chapters });
-  await giveDocument(stack, reader, { name, bytes: await birdsPromise });
+  await addUploadedDocument(stack, reader, { name, bytes: await birdsPromise });
   return name;
 }

@@ -5,7 +5,7 @@ import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { waitForNextSecond } from '../../../../emulators/src/seed/wait-for-next-second.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { consumeSmsPermit } from '../../../src/identity/phone/sms-permit.ts';
-import { usedWelcomeReference } from '../../../src/identity/phone/used-welcome.ts';
+import { usedSignUpBonusReference } from '../../../src/identity/phone/used-sign-up-bonus.ts';
 import { counterReference } from '../../../src/platform/rate-limit/rate-limiter.ts';
 import { minuteMs } from '../../../src/platform/time/time-units.ts';
 import { phoneClaimReference } from '../../../src/shared/accounts/phone-claim.ts';
@@ -178,7 +178,10 @@ test.concurrent('stores nothing that reveals a released phone', async ({ expect 
   await ask(owner, bearer, phone);
   await confirm(await proveCode(phone), bearer);
   const { firestore } = server.services;
-  const spentReference = usedWelcomeReference(server.services, phoneClaimReference(firestore, owner.phone));
+  const spentReference = usedSignUpBonusReference(
+    server.services,
+    phoneClaimReference(firestore, owner.phone),
+  );
   const rememberedSnapshot = await spentReference.get();
   expect(Object.keys(rememberedSnapshot.data() ?? {})).toEqual(['expiresAt']);
 });

@@ -6,7 +6,10 @@ import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { plans } from '../../../src/contract/billing/plans.ts';
 import { limits } from '../../../src/contract/limits.ts';
-import { usedWelcomeReference, usedWelcomesIn } from '../../../src/identity/phone/used-welcome.ts';
+import {
+  usedSignUpBonusesIn,
+  usedSignUpBonusReference,
+} from '../../../src/identity/phone/used-sign-up-bonus.ts';
 import { deleteExpiredRegistrations } from '../../../src/identity/registration/delete-expired-registrations.ts';
 import { deleteExpired } from '../../../src/platform/firestore/delete-expired.ts';
 import { dayMs } from '../../../src/platform/time/time-units.ts';
@@ -106,7 +109,7 @@ describe.concurrent('phone whose account was deleted', () => {
     return person.phone;
   }
   const usedWelcome = (phone: string) =>
-    usedWelcomeReference(server.services, phoneClaimReference(server.services.firestore, phone));
+    usedSignUpBonusReference(server.services, phoneClaimReference(server.services.firestore, phone));
 
   // @proves T6
   test('registers again without sign-up credits under concurrent completions, and mails the reason', async ({
@@ -153,7 +156,7 @@ describe.concurrent('phone whose account was deleted', () => {
     const names = [phone, claimReference.id];
     expect(await findTraces(server.services, names)).toEqual([]);
     const environment = { ...server.services.environment, phoneHashSecret: 'z'.repeat(40) };
-    const guessedReference = usedWelcomeReference({ ...server.services, environment }, claimReference);
+    const guessedReference = usedSignUpBonusReference({ ...server.services, environment }, claimReference);
     expect((await guessedReference.get()).exists).toBe(false);
   });
 
@@ -169,7 +172,7 @@ describe.concurrent('phone whose account was deleted', () => {
     const secondApplicant = applicant({ phone: expiredPhone });
     const answer = await secondApplicant.complete(await secondApplicant.prepare());
     expect(answer).toMatchObject({ status: 200, body: { welcome_credits: plans.free.signUpCredits } });
-    expect(await deleteExpired(usedWelcomesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
+    expect(await deleteExpired(usedSignUpBonusesIn(firestore), new Date())).toBeGreaterThanOrEqual(1);
     const foundRecords = await Promise.all(
       [expiredPhone, swept, keptPhone].map((phone) => usedWelcome(phone).get()),
     );

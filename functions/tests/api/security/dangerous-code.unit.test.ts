@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 
 /** Production code, without tests. */
 const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src'], {
@@ -10,7 +10,7 @@ const sources = execFileSync('git', ['ls-files', '-z', 'functions/src', 'web/src
 })
   .split('\0')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/samples\//.test(file))
-  .map((file) => [file, withoutComments(readFileSync(inRepository(file), 'utf8'))] as const);
+  .map((file) => [file, withoutComments(readFileSync(pathInRepository(file), 'utf8'))] as const);
 
 // @proves V1.2.5, V1.3.1, V1.3.2, V1.3.7, V3.2.2, V3.5.5, V3.7.2, V6.2.7, V11.2.1, V11.3.1, V11.4.1, V11.4.3
 // @proves V11.5.1, V12.3.2, T15
@@ -68,7 +68,7 @@ test.each<[string, RegExp, string[]]>([
       'functions/src/platform/identity-provider/recovery-links.ts',
       'functions/src/platform/rate-limit/count-ip-address.ts',
       'functions/src/shared/http/client-ip-address.ts',
-      'functions/src/shared/http/google-networks.ts',
+      'functions/src/shared/http/is-google-itself.ts',
       // The browser calls this site.
       'web/src/platform/api/send-request.ts',
       'web/src/viewer/file/fetch-document-range.ts',
@@ -90,7 +90,7 @@ test.each<[string, RegExp, string[]]>([
     /addEventListener\('message'|\.onmessage\b/,
     [
       // A channel limited to this origin by the browser; the received id is compared with the known one.
-      'web/src/chat/conversation/use-begun-elsewhere.ts',
+      'web/src/chat/conversation/use-conversation-begun-elsewhere.ts',
       'web/src/identity/registration/email-verified-signal.ts',
       // Channel to the worker that reads documents.
       'web/src/viewer/pdf/pdf-library.ts',

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import type { RouteDefinition } from '../../../src/contract/route-definition.ts';
 import { routes } from '../../../src/contract/routes.ts';
 import type { FunctionName, SecretName } from '../../../src/platform/config/function-secrets.ts';
 
-const sources = inRepository('functions/src');
+const sources = pathInRepository('functions/src');
 const readSource = (file: string): string => readFileSync(path.join(sources, file), 'utf8');
 
 /** Matches calls of a model. */

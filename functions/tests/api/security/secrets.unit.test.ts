@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { inRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository, repositoryRoot } from '../../../../emulators/src/shared/repository.ts';
 import { probeSecrets } from '../../../../tools/operations/deploy/probe-environment.ts';
 import { functionOptions, serviceAccountEmail } from '../../../src/function-options.ts';
 import * as deployed from '../../../src/index.ts';
@@ -28,7 +28,7 @@ const endpoints = Object.entries(deployed as Record<string, unknown>).map(
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' })
   .split('\0')
   .filter(Boolean);
-const read = (file: string): string => readFileSync(inRepository(file), 'utf8');
+const read = (file: string): string => readFileSync(pathInRepository(file), 'utf8');
 /** Recognises a secret by its name. */
 const isSecretName = (name: string): boolean =>
   /(_KEY|_SECRET|_PASSWORD|_TOKEN)$|^SMTP_URL$/.test(name) && !name.startsWith('VITE_');

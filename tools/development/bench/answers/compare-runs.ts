@@ -1,5 +1,5 @@
 import { describeRun, type RunRecord } from './run-record.ts';
-import { differenceOf } from './statistics/bootstrap.ts';
+import { differenceInterval } from './statistics/bootstrap.ts';
 
 /**
  * Compares two runs question by question: the difference of each measure with its 95 % interval. `*`: the interval
@@ -9,7 +9,7 @@ export function compareRuns(before: RunRecord, after: RunRecord): string[] {
   const lines = [before, after].map(describeRun);
   const old = new Map(before.measures.map((measure) => [measure.name, measure.entries]));
   for (const { name, entries } of after.measures) {
-    const foundDifference = differenceOf(old.get(name) ?? [], entries);
+    const foundDifference = differenceInterval(old.get(name) ?? [], entries);
     if (foundDifference === undefined) continue;
     const { difference, interval, questions } = foundDifference;
     const range = interval && `(${withSign(interval.low)} to ${withSign(interval.high)})`;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { messageOf } from '../../../../emulators/src/shared/message-of.ts';
-import { workThrough } from '../../../../functions/src/platform/resilience/work-through.ts';
+import { readErrorMessage } from '../../../../emulators/src/shared/read-error-message.ts';
+import { forEachConcurrently } from '../../../../functions/src/platform/resilience/for-each-concurrently.ts';
 import { startStage } from '../stage/start-stage.ts';
 import { readPageTexts } from './documents/read-page-texts.ts';
 import { connectJudge } from './judging/ask-judge.ts';
@@ -138,13 +138,13 @@ async function judgeAllAnswers(
   try {
     const kappa = await measureJudge(judge, atOnce);
     const answers: Judgement[] = [];
-    await workThrough(askedAnswers, atOnce, async ({ observed, question }) => {
+    await forEachConcurrently(askedAnswers, atOnce, async ({ observed, question }) => {
       answers.push(await judgeAnswer(judge, observed, question, pageTexts));
     });
     console.log(describeJudgements(answers, kappa).join('\n'));
     return { kappa: kappa ?? null, answers };
   } catch (error) {
-    console.error(`The judge failed: ${messageOf(error)}`);
+    console.error(`The judge failed: ${readErrorMessage(error)}`);
     return undefined;
   }
 }

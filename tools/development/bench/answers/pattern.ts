@@ -38,7 +38,7 @@ export function parsePattern(text: string): Pattern {
 }
 
 /** Returns a pattern for literal words, without special characters. */
-export function patternOf(wordings: readonly string[]): Pattern {
+export function literalPattern(wordings: readonly string[]): Pattern {
   return wordings.map((wording) => ({ all: [wording], none: [], isOwn: false }));
 }
 

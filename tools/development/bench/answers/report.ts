@@ -4,12 +4,12 @@ import type { ObservedAnswer } from './scoring/observed-answer.ts';
 import type { AnswerScore, Fraction } from './scoring/score-answer.ts';
 import {
   countRefusals,
-  lastLine,
+  listLastLineMeasures,
   type Measure,
   measureScores,
   totalShare,
 } from './scoring/summarise-scores.ts';
-import { intervalOf } from './statistics/bootstrap.ts';
+import { confidenceInterval } from './statistics/bootstrap.ts';
 import { minKappa } from './statistics/cohens-kappa.ts';
 
 /** Formats every measure as a line, each share with its 95 % interval. */
@@ -25,13 +25,13 @@ export function describeScores(scores: readonly AnswerScore[], answers: readonly
 
 /** Formats the last line of the output. */
 export function describeLastLine(scores: readonly AnswerScore[], answers: readonly ObservedAnswer[]): string {
-  return formatMeasures(lastLine(scores, answers));
+  return formatMeasures(listLastLineMeasures(scores, answers));
 }
 
 function describeMeasure(measure: Measure): string[] {
   const value = totalShare(measure);
   if (value === undefined) return [];
-  const interval = intervalOf(measure.entries);
+  const interval = confidenceInterval(measure.entries);
   const range =
     interval === undefined ? '' : `  (${formatShare(interval.low)} to ${formatShare(interval.high)})`;
   return [`${measure.name.padEnd(20)} ${formatShare(value)}${range}`];

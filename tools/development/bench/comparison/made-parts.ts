@@ -2,7 +2,7 @@ import type { MadeDocument } from '../answers/documents/made-document.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
 /** Splits a generated document into parts: one for each paragraph or table, named by its first words. */
-export function toParts({ pages }: MadeDocument): TextPart[] {
+export function splitIntoParts({ pages }: MadeDocument): TextPart[] {
   return pages.flat().map((block, at) => {
     const madeBlock: TextBlock =
       typeof block !== 'string'

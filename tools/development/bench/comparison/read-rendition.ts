@@ -1,7 +1,7 @@
 import {
-  lookAtPictures,
+  compareVersionPictures,
+  locatePageWords,
   type PicturedVersion,
-  placePages,
 } from '../../../../functions/src/comparisons/comparing/compare-pictures.ts';
 import type { ComparedPage, Comparison } from '../../../../functions/src/engines/compare/index.ts';
 import {
@@ -45,7 +45,10 @@ export async function readRendition(bytes: Buffer, form: Rendition): Promise<Rea
   const recognised = [...pictures].flatMap(([index, page]) =>
     page === 'unreadable' ? [] : [{ index, lines: page.lines.map((line) => [...line]) }],
   );
-  return { pages, scan: { words: placePages(pages, recognised), pdf: scanned, pageCount: pages.length } };
+  return {
+    pages,
+    scan: { words: locatePageWords(pages, recognised), pdf: scanned, pageCount: pages.length },
+  };
 }
 
 /** Compares the pictures of two scans like the product; returns other comparisons as they are. */
@@ -57,7 +60,7 @@ export async function comparePictures(
   const { scan } = before;
   const { scan: laterScan } = after;
   if (scan === undefined || laterScan === undefined) return comparison;
-  return await lookAtPictures(comparison, async (side) => (side === 'before' ? scan : laterScan), {
+  return await compareVersionPictures(comparison, async (side) => (side === 'before' ? scan : laterScan), {
     ...{ readDocument, signal: AbortSignal.timeout(timeoutMs) },
     onError: (error) => console.log(`pictures were not compared: ${error}`),
   });

@@ -1,7 +1,7 @@
 import type { Draw } from '../stage/draw.ts';
 
 /** The day on which the made documents are read. */
-export const benchDay = '2026-03-10';
+export const readingDay = '2026-03-10';
 
 /**
  * Result that a clause must have. `isDoubtful`: its date must be marked for a check. `asked`: the date after the
@@ -82,7 +82,7 @@ const tens: Readonly<Record<number, string>> = {
   90: 'noventa',
 };
 
-export const inWords = (count: number): string => words[count] ?? tens[count] ?? String(count);
+export const numberInWords = (count: number): string => words[count] ?? tens[count] ?? String(count);
 
 /** Writes a day in one of the notations of letters and contracts. */
 export function writeDay(draw: Draw, day: string): string {
@@ -104,7 +104,7 @@ export function writeTerm(
   isFeminine = false,
 ): string {
   const noun = count === 1 ? one : several;
-  const word = count === 1 && isFeminine ? 'una' : inWords(count);
+  const word = count === 1 && isFeminine ? 'una' : numberInWords(count);
   return draw.one([`${word} ${noun}`, `${word} (${count}) ${noun}`, `${count} ${noun}`, `${word} ${noun}`]);
 }
 export const naturalDays = ['día natural', 'días naturales'] as const;

@@ -7,7 +7,7 @@ import type { PageText } from '../../../../functions/src/engines/document-readin
 import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { layOut } from '../review/made-row.ts';
 import type { Draw } from '../stage/draw.ts';
-import { benchDay, type MadeClause, type MadeDocument } from './made-clauses.ts';
+import { type MadeClause, type MadeDocument, readingDay } from './made-clauses.ts';
 
 export interface ClauseScore {
   readonly isTrap: boolean;
@@ -40,7 +40,7 @@ export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[]
   });
   const { pages, places } = layOut({ name: document.name, paragraphs, truths: new Map() }, draw);
   const foundDeadlines = runAtOnce(findDeadlines(pages));
-  const facts = { starts: {}, region: 'MD', today: benchDay } as const;
+  const facts = { starts: {}, region: 'MD', today: readingDay } as const;
   const { deadlines, starts } = computeDeadlines(foundDeadlines, facts);
   const compute = (given: Record<string, string>): ComputedDeadline[] =>
     computeDeadlines(foundDeadlines, { ...facts, starts: given }).deadlines;

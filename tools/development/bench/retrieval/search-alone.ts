@@ -4,7 +4,7 @@ import { buildPassageIndex } from '../../../../functions/src/engines/search/buil
 import { measureCosineScale } from '../../../../functions/src/engines/search/cosine-scale.ts';
 import type { SearchableDocument } from '../../../../functions/src/engines/search/found-passage.ts';
 import {
-  cosineOf,
+  cosineWithRow,
   type PackedVectors,
   parseVectors,
 } from '../../../../functions/src/engines/search/packed-vectors.ts';
@@ -145,6 +145,8 @@ function wordScores(documents: readonly Loaded[], question: string): readonly Fl
 
 function vectorScores(documents: readonly Loaded[], vector: QuestionVector): number[][] {
   return documents.map(({ index, vectors }) =>
-    Array.from({ length: index.passageCount }, (_, passage) => cosineOf(vectors, passage, vector.values)),
+    Array.from({ length: index.passageCount }, (_, passage) =>
+      cosineWithRow(vectors, passage, vector.values),
+    ),
   );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 
-const { NODE_OPTIONS } = parseEnv(readFileSync(inRepository('functions/.env'), 'utf8'));
+const { NODE_OPTIONS } = parseEnv(readFileSync(pathInRepository('functions/.env'), 'utf8'));
 
 /**
  * Node's heap in a container of one gibibyte, the size of the measured functions, which every deployment sets. On a

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import { parseSquad, readSquad } from './read-squad.ts';
 
 const paragraph = (context: string, qas: object[]) => ({ context, qas });
@@ -54,7 +54,7 @@ describe('parseSquad', () => {
 
 test('finds the answers of answerable questions of `unanswerable-es.json` in their paragraphs, and none for the other 27', () => {
   const { articles, questions } = readSquad(
-    inRepository('tools/development/bench/squad/unanswerable-es.json'),
+    pathInRepository('tools/development/bench/squad/unanswerable-es.json'),
   );
   expect(questions.filter(({ isImpossible }) => isImpossible)).toHaveLength(27);
   for (const { answers, article, page, isImpossible } of questions) {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import express, { type Request, type Response } from 'express';
 import { behindFrontEnd } from '../../../../emulators/src/front-end/behind-front-end.ts';
 import { loopback, projectId } from '../../../../emulators/src/shared/ports.ts';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import { region } from '../../../../functions/src/contract/region.ts';
 import { createSemaphore } from '../../../../functions/src/platform/resilience/create-semaphore.ts';
 import { parseJson } from '../../../../functions/src/platform/values/parse-json.ts';
@@ -21,7 +21,7 @@ import { parseJson } from '../../../../functions/src/platform/values/parse-json.
  */
 const [port, paths, front, ...served] = process.argv.slice(2);
 const bundle: Record<string, (request: Request, response: Response) => void> = await import(
-  pathToFileURL(inRepository('functions/lib/index.js')).href
+  pathToFileURL(pathInRepository('functions/lib/index.js')).href
 );
 
 const app = express();

@@ -3,7 +3,7 @@ import { createProcessor, type Processor } from '../../../../emulators/src/front
 import { serveFrontEnd } from '../../../../emulators/src/front-end/serve-front-end.ts';
 import { connectStack } from '../../../../emulators/src/seed/connect-stack.ts';
 import { loopback, type Ports, readPorts } from '../../../../emulators/src/shared/ports.ts';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import { type StackAddresses, stackAddresses } from '../../../../emulators/src/shared/stack-addresses.ts';
 import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import type { Part } from '../../../../emulators/src/stack/part.ts';
@@ -147,7 +147,7 @@ function argumentsOf(
   return [
     ...(name === 'api' ? heapFlags : []),
     ...(clockAheadS === 0 ? [] : ['--import', new URL('./shift-clock.ts', import.meta.url).href]),
-    inRepository('tools/development/bench/stage/serve-functions.ts'),
+    pathInRepository('tools/development/bench/stage/serve-functions.ts'),
     String(port),
     name === 'workers' ? 'named' : 'root',
     isBehind ? 'bare' : 'fronted',
@@ -157,9 +157,9 @@ function argumentsOf(
 
 async function launchStandIns(parts: StageParts<StagePart>): Promise<void> {
   await Promise.all([
-    ...standIns.map((name) => parts.launch(name, [inRepository('emulators/src', name, 'main.ts')])),
-    parts.launch('tasks', [inRepository('tools/development/bench/stage/serve-tasks.ts')]),
-    parts.launch('auth', [inRepository('emulators/src/stack/firebase-emulators.ts')], {
+    ...standIns.map((name) => parts.launch(name, [pathInRepository('emulators/src', name, 'main.ts')])),
+    parts.launch('tasks', [pathInRepository('tools/development/bench/stage/serve-tasks.ts')]),
+    parts.launch('auth', [pathInRepository('emulators/src/stack/firebase-emulators.ts')], {
       LEGAJO_EMULATORS: 'auth',
     }),
   ]);

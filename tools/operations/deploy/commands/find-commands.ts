@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 
 /** Tokens that end a command in a code block, a table cell or a sentence. */
 const commandEnds = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
@@ -9,9 +9,9 @@ const commandEnds = new Set(['|', '&&', ';', '#', '>>', '>', '<<']);
  * them to the program, with variables unexpanded.
  */
 export function findCommands(beginning: string): string[][] {
-  const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: inRepository('.') })];
+  const documents = ['README.md', ...globSync('docs/{,operations/}*.md', { cwd: pathInRepository('.') })];
   const foundCommands = documents.flatMap((name) => {
-    const text = readFileSync(inRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
+    const text = readFileSync(pathInRepository(name), 'utf8').replace(/\\\n\s*/g, ' ');
     return [...text.matchAll(new RegExp(`\\b${beginning} ([^\\n\`«»]+)`, 'g'))].map(
       ([, command = '']) => command,
     );

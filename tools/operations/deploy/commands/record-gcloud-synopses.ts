@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import { findCommands } from './find-commands.ts';
 import documented from './gcloud-documented.json' with { type: 'json' };
 
@@ -36,4 +36,4 @@ const isDocumented = (words: readonly string[]): boolean =>
 const commands = findCommands('gcloud').filter((words) => !isDocumented(words));
 const synopses = Object.fromEntries(commands.map(readSynopsis).toSorted());
 const text = JSON.stringify({ version, synopses }, null, 2);
-writeFileSync(inRepository('tools/operations/deploy/commands/gcloud-synopses.json'), `${text}\n`);
+writeFileSync(pathInRepository('tools/operations/deploy/commands/gcloud-synopses.json'), `${text}\n`);

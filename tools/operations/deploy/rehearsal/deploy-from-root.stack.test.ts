@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 import { demoAccount } from '../../../../emulators/src/shared/stack-addresses.ts';
 import { startTestShop, type TestShop } from '../../../../emulators/src/stripe/start-test-shop.ts';
 import { externalPackages } from '../../../../functions/build.ts';
@@ -205,7 +205,7 @@ describe('npm run deploy of everything', () => {
 
   // @proves LLM03, V6.3.2, V13.4.1, V15.1.2, V15.2.3
   test('deploys the tested versions, and nothing of the web or the local stack', async () => {
-    const { packages: tested } = await readJson(inRepository('package-lock.json'));
+    const { packages: tested } = await readJson(pathInRepository('package-lock.json'));
     const { packages } = await readJson(path.join(packaged, 'functions/package-lock.json'));
     const testedVersions = new Set(
       Object.entries<{ version?: string }>(tested).map(

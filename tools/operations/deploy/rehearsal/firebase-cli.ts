@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { inRepository } from '../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../emulators/src/shared/repository.ts';
 
 /** A request that the CLI would send. `body` is the value before it becomes JSON. */
 export interface CliRequest {
@@ -68,7 +68,7 @@ const load = createRequire(import.meta.url);
 
 /** Loads the installed firebase-tools, the version that `npm run deploy` runs. Takes about a second. */
 export function loadFirebaseCli(): FirebaseCli {
-  const part = (name: string) => load(inRepository('node_modules/firebase-tools/lib', name));
+  const part = (name: string) => load(pathInRepository('node_modules/firebase-tools/lib', name));
   return {
     apiClient: part('apiv2.js'),
     discovery: part('deploy/functions/runtimes/discovery/v1alpha1.js'),

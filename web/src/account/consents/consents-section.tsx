@@ -27,7 +27,7 @@ export function ConsentsSection() {
       return callApi('listConsents', { signal });
     },
   });
-  const rows = useMemo(() => foldDecisions(data?.consents ?? []), [data]);
+  const rows = useMemo(() => groupDecisions(data?.consents ?? []), [data]);
   const { shown, isCut, showAll } = useFirstRows(rows, firstConsents);
   useEffect(
     () => onConsentChange(() => void client.invalidateQueries({ queryKey: queryKeys.consents })),
@@ -85,7 +85,7 @@ interface DecisionRow {
 }
 
 /** Groups decisions, latest first, and joins equal ones in a row: each browser asks for the same consent again. */
-export function foldDecisions(consents: readonly ConsentEntry[]): readonly DecisionRow[] {
+export function groupDecisions(consents: readonly ConsentEntry[]): readonly DecisionRow[] {
   const rows: DecisionRow[] = [];
   for (const consent of consents) {
     const last = rows.at(-1);

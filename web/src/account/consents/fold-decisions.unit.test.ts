@@ -1,6 +1,6 @@
 import type { ConsentEntry } from '@contract/account/schemas.ts';
 import { expect, it } from 'vitest';
-import { foldDecisions } from './consents-section.tsx';
+import { groupDecisions } from './consents-section.tsx';
 
 const entry = (id: string, change: Partial<ConsentEntry> = {}): ConsentEntry => ({
   id,
@@ -16,7 +16,7 @@ const accepted = {
 } as const;
 
 it('lists a repeated consent decision once, with the time of the latest', () => {
-  const rows = foldDecisions([entry('c'), entry('b'), entry('a')]);
+  const rows = groupDecisions([entry('c'), entry('b'), entry('a')]);
   expect(rows).toEqual([{ latest: entry('c'), repeatCount: 3 }]);
 });
 
@@ -28,7 +28,7 @@ it('lists a different decision, another text version and the terms in rows of th
     entry('b', { version: '2024-01-01' }),
     entry('a', { kind: 'terms', preferences: null, version: '2024-01-01' }),
   ];
-  const rows = foldDecisions(log);
+  const rows = groupDecisions(log);
   expect(rows.map(({ latest, repeatCount }) => [latest.id, repeatCount])).toEqual([
     ['e', 1],
     ['d', 1],

@@ -8,7 +8,7 @@ import { DocumentList } from '@/documents/list/document-list.tsx';
 import type { ExternalActions } from '@/documents/list/document-rows.tsx';
 import { downloadDocument } from '@/documents/list/download-document.ts';
 import { listTexts } from '@/documents/list/list-texts.ts';
-import { FirstDocument } from '@/documents/start/first-document.tsx';
+import { AddFirstDocument } from '@/documents/start/add-first-document.tsx';
 import { FilePicker, type FilePickerHandle } from '@/documents/upload/file-picker.tsx';
 import { chatFormats } from '@/documents/upload/formats.ts';
 import { useFileDrop } from '@/documents/upload/use-file-drop.ts';
@@ -16,15 +16,15 @@ import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import {
   type DocumentSelection,
-  isAskable,
+  hasDocumentsToAsk,
   selectionOfTicks,
-  ticksOf,
+  tickedDocumentNames,
 } from '@/shared/library/document-selection.ts';
 import { takePassedQuestion } from '@/shared/library/handed-question.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
 import { ChatCaseFiles } from './chat-case-files.tsx';
 import { useUploads } from './use-uploads.tsx';
@@ -52,7 +52,7 @@ export function ChatbotPage() {
   const overlay = dropOverlay.useModule(useFileDrop(add));
   const { data: stats } = useUsageStats();
   const [isDeleting, setIsDeleting] = useState(false);
-  const deletion = deletionDialog.useModule(useWasOpened(isDeleting));
+  const deletion = deletionDialog.useModule(useHasBeenOpen(isDeleting));
   const actionsAt = useDocumentActions(screen);
 
   const pick = (): void => pickerRef.current?.open();
@@ -72,7 +72,7 @@ export function ChatbotPage() {
           isInCaseFile ? (
             emptyStart && <emptyStart.EmptyCaseFile onUpload={pick} onPhoto={takePhoto} uploads={panel} />
           ) : (
-            <FirstDocument onUpload={pick} onPhoto={takePhoto} uploads={panel} />
+            <AddFirstDocument onUpload={pick} onPhoto={takePhoto} uploads={panel} />
           )
         }
         caseFileSwitch={
@@ -149,7 +149,7 @@ function findGuidedDocument(
   { documents, names }: Library,
   selected: DocumentSelection,
 ): DocumentSummary | undefined {
-  const ticked = ticksOf(selected, names);
+  const ticked = tickedDocumentNames(selected, names);
   return documents
     .filter(({ name }) => ticked.includes(name))
     .toSorted((one, other) => other.uploaded_at.localeCompare(one.uploaded_at))[0];
@@ -160,7 +160,8 @@ function useAskAfterRemoval(screen: ChatScreen): ChatScreen {
   const screenRef = useRef(screen);
   screenRef.current = screen;
   const ask = (question: string, replaces?: string): boolean => {
-    if (pendingRemoval() === undefined || !isAskable(screen.selected)) return screen.ask(question, replaces);
+    if (pendingRemoval() === undefined || !hasDocumentsToAsk(screen.selected))
+      return screen.ask(question, replaces);
     afterRemoval(() => screenRef.current.ask(question, replaces));
     return true;
   };

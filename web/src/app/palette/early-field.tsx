@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { isPageCovered } from '@/ui/overlays/covers-page.ts';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
+import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 
 let field: HTMLInputElement | null = null;
 let before: Element | null = null;
@@ -8,7 +8,7 @@ let before: Element | null = null;
 let isEntered = false;
 
 /** Returns the text typed before the palette's field had the focus, and whether Enter followed; then clears both. */
-export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
+export function takeTextTypedEarly(): readonly [words: string, isEntered: boolean] {
   const early = [field?.value ?? '', isEntered] as const;
   if (field !== null) field.value = '';
   isEntered = false;
@@ -16,7 +16,7 @@ export function takeEarlyWords(): readonly [words: string, isEntered: boolean] {
 }
 
 /** Returns the element focused before the palette opened; `undefined` if there was none or it was removed. */
-export const focusedBefore = (): HTMLElement | undefined =>
+export const elementFocusedBefore = (): HTMLElement | undefined =>
   before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined;
 
 /**
@@ -33,13 +33,13 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
     before = document.activeElement;
     field?.focus({ preventScroll: true });
     return () => {
-      if (document.activeElement === field) focusedBefore()?.focus();
+      if (document.activeElement === field) elementFocusedBefore()?.focus();
       field = null;
     };
   }, []);
   const recordKey = (event: KeyboardEvent): void => {
     isEntered = false;
-    if (isComposed(event.nativeEvent)) return;
+    if (isInputMethodKey(event.nativeEvent)) return;
     // Ignores a repeated key: the one that pressed the palette's button may still be down.
     isEntered = event.key === 'Enter' && !event.repeat;
     if (event.key !== 'Escape') return;

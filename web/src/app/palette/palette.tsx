@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '@/ui/icons.tsx';
-import { focusedBefore, takeEarlyWords } from './early-field.tsx';
+import { elementFocusedBefore, takeTextTypedEarly } from './early-field.tsx';
 import { KeyboardKey } from './keyboard-key.tsx';
 import { type CommandGroup, matchCommands } from './match-commands.ts';
 import { type PaletteCommand, useCommands } from './use-commands.tsx';
@@ -44,7 +44,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center px-3 pt-3 sm:pt-[12dvh]">
           <Dialog.Popup
-            finalFocus={() => !isLeadingRef.current && (focusedBefore() ?? false)}
+            finalFocus={() => !isLeadingRef.current && (elementFocusedBefore() ?? false)}
             className="flex max-h-[min(32rem,calc(100dvh-1.5rem))] w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-floating transition-opacity duration-100 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
           >
             <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
@@ -69,7 +69,7 @@ function CommandList({ onChoose }: { onChoose: (command: PaletteCommand) => void
     onChoose(first);
   });
   const takeWords = (): void => {
-    const [words, wasEntered] = takeEarlyWords();
+    const [words, wasEntered] = takeTextTypedEarly();
     setQuery((typed) => words + typed);
     setIsEntered(wasEntered);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { isCommandKey, isFreeKey } from '@/ui/overlays/is-free-key.ts';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { EarlyField } from './early-field.tsx';
 import { onPanelChange, openedPanel, showPanel } from './open-panels.ts';
 
@@ -20,7 +20,7 @@ export function Panels() {
     return () => document.removeEventListener('keydown', openByKey);
   }, []);
   const isPaletteOpen = panel === 'palette';
-  const kit = panels.useModule(useWasOpened(panel !== undefined));
+  const kit = panels.useModule(useHasBeenOpen(panel !== undefined));
   return (
     <>
       {isPaletteOpen && <EarlyField onClose={close} />}

@@ -8,7 +8,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { logOut } from '@/platform/api/log-out.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
-import { useListed } from '@/shared/conversations/use-listed.ts';
+import { useVisibleConversations } from '@/shared/conversations/use-visible-conversations.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
 import { chooseTheme } from '@/shared/theme/theme.ts';
@@ -67,7 +67,7 @@ export function useCommands(): readonly PaletteCommand[] {
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(limits.listedConversations) }, signal }),
   });
-  const conversations = useListed(data?.sessions ?? emptyList);
+  const conversations = useVisibleConversations(data?.sessions ?? emptyList);
   const isOperator = useAccount().data?.is_operator === true;
   const askChat = (request: ChatRequest): void => {
     requestInChat(request);

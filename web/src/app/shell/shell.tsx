@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { MenuIcon } from '@/ui/icons.tsx';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { describePage } from '../page-descriptions.ts';
 import { CreditIndicator } from './credit-indicator.tsx';
 import { LowCreditWarning } from './low-credit-warning.tsx';
@@ -20,7 +20,7 @@ const mobileMenu = lazyModule('mobile-menu', () => import('./mobile-menu.tsx'));
 /** Frame of the signed-in pages: sidebar, header and page. */
 export function Shell() {
   const menu = useMobileMenu();
-  const menuCode = mobileMenu.useModule(useWasOpened(menu.isOpen));
+  const menuCode = mobileMenu.useModule(useHasBeenOpen(menu.isOpen));
   const { isWorkspace = false } = describePage(useLocation().pathname);
   return (
     <div

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { Wordmark } from '@/shared/brand/wordmark.tsx';
 import { allowedCategories } from '@/shared/consent/consent-store.ts';
-import { isDocumentOpen } from '@/shared/library/open-document.ts';
+import { isDocumentOpen } from '@/shared/library/is-document-open.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { SidebarIcon } from '@/ui/icons.tsx';

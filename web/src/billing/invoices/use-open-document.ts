@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/use-is-mounted.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveForProvider } from '../leave-for-provider.ts';
 import { showFailure } from '../show-failure.ts';
@@ -12,7 +12,7 @@ import { showFailure } from '../show-failure.ts';
  */
 export function useOpenDocument() {
   const [opening, setOpening] = useState<string>();
-  const isStillShown = useStillShown();
+  const isStillShown = useIsMounted();
   const open = async (key: string, load: () => Promise<{ readonly url: string }>): Promise<void> => {
     const tab = openWaitingTab();
     setOpening(key);

@@ -4,10 +4,10 @@ import { useNavigation } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/use-is-mounted.ts';
 import { billingTexts } from '../billing-texts.ts';
 import { leaveForProvider } from '../leave-for-provider.ts';
-import { rememberCheckout } from '../payment/left-checkout.ts';
+import { rememberCheckout } from '../payment/remember-checkout.ts';
 import { showFailure } from '../show-failure.ts';
 
 /** A purchase: a plan, or credits that never expire. */
@@ -20,7 +20,7 @@ export type Purchase = PaidPlanId | 'pack';
  */
 export function useCheckout() {
   const client = useQueryClient();
-  const isStillShown = useStillShown();
+  const isStillShown = useIsMounted();
   const { location: opening } = useNavigation();
   const isInBilling = ({ pathname }: { pathname: string }): boolean => pathname.startsWith(paths.billing);
   const isStillWanted =

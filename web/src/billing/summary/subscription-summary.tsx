@@ -1,4 +1,4 @@
-import { greatestPlan, type PlanId, planIds, plans } from '@contract/billing/plans.ts';
+import { largestPlan, type PlanId, planIds, plans } from '@contract/billing/plans.ts';
 import type { BillingInfo } from '@contract/billing/schemas.ts';
 import { formatDay, formatPrice } from '@/shared/format/format.ts';
 import { paths } from '@/shared/paths.ts';
@@ -25,7 +25,7 @@ export function SubscriptionSummary({ billing, plan, isLoading }: SubscriptionSu
     plan !== undefined &&
     ownPlanId !== undefined &&
     plan !== ownPlanId &&
-    greatestPlan([plan, ownPlanId]) === plan;
+    largestPlan([plan, ownPlanId]) === plan;
   const status = billing && subscriptionLabels[stateOf(billing)];
   return (
     <section aria-labelledby="plan">

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { type Column, Table } from '@/ui/table.tsx';
 import { billingTexts } from '../billing-texts.ts';
 import { formatUsageDay } from './format-usage-day.ts';
-import { projectCreditsEnd } from './project-end.ts';
+import { projectCreditsEnd } from './project-credits-end.ts';
 import { UsageChart } from './usage-chart.tsx';
 import { sumDays, totalOf, type UsageDay, usageSeries } from './usage-scale.ts';
 

@@ -3,16 +3,16 @@ import { allDocuments, preparedConversationPrefix } from '@contract/limits.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { formatCredits } from '@/shared/format/format.ts';
 import { Button } from '@/ui/button.tsx';
-import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
+import { preloadViewer } from '@/viewer/preload-viewer.ts';
 import { type AnswerEntry, isInProgress } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
 import { answerTexts } from './answer-texts.ts';
 import { AnswerToolbar } from './answer-toolbar.tsx';
-import { AnswerTrouble } from './answer-trouble.tsx';
 import { ConsideredPages } from './considered-pages.tsx';
 import { DeadlinesLink } from './deadlines-link.tsx';
 import { DocumentChoices } from './document-choices.tsx';
+import { IncompleteAnswerNote } from './incomplete-answer-note.tsx';
 import { type NumberedCitation, numberCitations } from './number-citations.ts';
 import { ReadingNote } from './reading-note.tsx';
 import { SourceChips } from './source-chips.tsx';
@@ -68,7 +68,7 @@ export function AnswerView({ answer, latest, actions }: AnswerViewProps) {
       {answer.choices !== undefined && answer.id === latest.id && (
         <DocumentChoices answer={answer} choices={answer.choices} actions={actions} />
       )}
-      <AnswerTrouble answer={answer} actions={actions} />
+      <IncompleteAnswerNote answer={answer} actions={actions} />
       {answer.status === 'complete' && (
         <>
           {answer.reading !== null && <ReadingNote answer={answer} latest={latest} actions={actions} />}
@@ -130,7 +130,7 @@ function useCitations(answer: AnswerEntry, { documentStateOf, onView, ...actions
   );
   const canOpen = citations.some(({ state }) => state === 'stored');
   useEffect(() => {
-    if (canOpen) warmUpViewer();
+    if (canOpen) preloadViewer();
   }, [canOpen]);
   return { citations, openCitation };
 }

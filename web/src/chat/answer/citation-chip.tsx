@@ -1,9 +1,9 @@
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { type PointerEvent, useState } from 'react';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
-import { openingHints } from '@/viewer/warm-up-viewer.ts';
+import { preloadHandlers } from '@/viewer/preload-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
-import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
+import { citedDocument, describeCitedPlace, type NumberedCitation } from './number-citations.ts';
 import { useHoverCard } from './use-hover-card.ts';
 
 interface CitationChipProps {
@@ -22,7 +22,7 @@ const chip =
 export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const { number, source, state } = citation;
   const document = citedDocument(source);
-  const plainName = answerTexts.citationName(number, namePlace(source));
+  const plainName = answerTexts.citationName(number, describeCitedPlace(source));
   const { doubt } = source;
   const known = doubt === undefined ? citation.isChecked && answerTexts.checkedCitation : doubtNames[doubt];
   const citationName = known ? `${plainName}, ${known}` : plainName;
@@ -31,7 +31,7 @@ export function CitationChip({ citation, onOpen }: CitationChipProps) {
   const hoverCard = useHoverCard(() => setWasPointedAt(true));
   const previewCode = preview.useModule(wasPointedAt);
   const { anchor } = hoverCard;
-  const hints = openingHints(document);
+  const hints = preloadHandlers(document);
   const onPointerEnter = (event: PointerEvent): void => {
     hints.onPointerEnter();
     anchor.onPointerEnter(event);

@@ -1,7 +1,7 @@
 import { PreviewCard } from '@base-ui/react/preview-card';
 import { doubtNames } from '@contract/chat/doubts.ts';
 import { answerTexts } from './answer-texts.ts';
-import { citedDocument, type NumberedCitation, namePlace } from './number-citations.ts';
+import { citedDocument, describeCitedPlace, type NumberedCitation } from './number-citations.ts';
 import type { HoverCard } from './use-hover-card.ts';
 
 interface CitationPreviewProps {
@@ -34,7 +34,7 @@ export function CitationPreview({ citation, chip, hoverCard }: CitationPreviewPr
             <p className="mt-2 truncate text-xs text-ink-faint">
               {source.page_address === undefined
                 ? answerTexts.previewOf(citedDocument(source).filename, source.page_label)
-                : namePlace(source)}
+                : describeCitedPlace(source)}
             </p>
             {source.doubt !== undefined && (
               <p className="mt-1 text-xs font-medium text-warning first-letter:uppercase">

@@ -3,7 +3,7 @@ import { formatCount } from '@/shared/format/format.ts';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
-import { documentNameOf, namePlace } from './number-citations.ts';
+import { describeCitedPlace, documentNameOf } from './number-citations.ts';
 import { pageTarget } from './viewer-targets.ts';
 
 interface ConsideredPagesProps {
@@ -49,7 +49,7 @@ function PageLink({ page, actions }: { page: ConsideredPage; actions: AnswerActi
   return (
     <button
       type="button"
-      aria-label={answerTexts.consideredPage(namePlace(page))}
+      aria-label={answerTexts.consideredPage(describeCitedPlace(page))}
       onClick={() => actions.onView(pageTarget(page))}
       className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-sm px-1 text-left underline [overflow-wrap:anywhere] decoration-line-strong underline-offset-[0.25em] tabular-nums hover:text-accent hover:decoration-accent"
     >

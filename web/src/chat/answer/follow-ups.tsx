@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useModels } from '@/shared/local-model/use-local-model.ts';
-import { answerWishes } from '../answer-wishes.ts';
+import { answerPreferences } from '../answer-preferences.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -17,7 +17,7 @@ export function FollowUps({
   answer,
   actions: { conversationId = '', isAskingBlocked, onAsk },
 }: FollowUpsProps) {
-  const { suggestsQuestions } = answerWishes.useValue();
+  const { suggestsQuestions } = answerPreferences.useValue();
   const canFollow = answer.status === 'complete' && answer.sources.length > 0 && conversationId !== '';
   const hasProvider = useModels() === 'provider';
   const { data } = useQuery({

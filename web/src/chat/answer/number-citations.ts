@@ -19,7 +19,7 @@ export interface CitedPage {
   readonly key: string;
   readonly page: number;
   readonly document: ViewedDocument;
-  /** Display name: see `namePlace`. */
+  /** Display name: see `describeCitedPlace`. */
   readonly name: string;
   /** Name without extension, or title of a web page. */
   readonly shortName: string;
@@ -62,7 +62,7 @@ export function listCitedPages(citations: readonly NumberedCitation[]): CitedPag
         key,
         document: citedDocument(source),
         page: source.page,
-        name: namePlace(source),
+        name: describeCitedPlace(source),
         ...shortPlace(source),
         pageUrl: source.page_address,
         state,
@@ -92,7 +92,7 @@ export function documentNameOf(source: Pick<Source, 'source'>): string {
 }
 
 /** Returns «Contrato.pdf, página 3», or title and URL of a web page. */
-export function namePlace(source: Source | ConsideredPage): string {
+export function describeCitedPlace(source: Source | ConsideredPage): string {
   const { page_label: label, page_address: pageUrl } = source;
   return pageUrl === undefined
     ? answerTexts.pageOf(documentNameOf(source), label)

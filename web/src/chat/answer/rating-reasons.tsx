@@ -2,7 +2,7 @@ import { feedbackReasons } from '@contract/chat/answers.ts';
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { answerTexts } from './answer-texts.ts';
 import { emptyRating, keepRating, type RatingDraft, readRating } from './rating-drafts.ts';
@@ -35,7 +35,7 @@ export function RatingReasons({ answerId, onSend, onSkip }: RatingReasonsProps) 
     onSend({ reason, comment: comment.trim() });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
+    if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent)) return;
     event.stopPropagation();
     onSkip();
   };

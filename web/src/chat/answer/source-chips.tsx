@@ -4,7 +4,7 @@ import { shortenUrl } from '@/shared/format/shorten-url.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { FileIcon, GlobeIcon } from '@/ui/icons.tsx';
 import { MiddleCut } from '@/ui/middle-cut.tsx';
-import { openingHints } from '@/viewer/warm-up-viewer.ts';
+import { preloadHandlers } from '@/viewer/preload-viewer.ts';
 import { answerTexts } from './answer-texts.ts';
 import { type CitedPage, listCitedPages, type NumberedCitation } from './number-citations.ts';
 
@@ -88,7 +88,7 @@ function SourceChip({ page, onOpen }: { page: CitedPage; onOpen: SourceChipsProp
     <button
       type="button"
       title={answerTexts.sourceLine(page.name)}
-      {...openingHints(page.document)}
+      {...preloadHandlers(page.document)}
       onClick={() => first && onOpen(first)}
       className="inline-flex min-h-7 max-w-72 min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-2.5 text-xs text-ink-soft transition-colors duration-150 hover:border-accent hover:text-accent pointer-coarse:min-h-9"
     >

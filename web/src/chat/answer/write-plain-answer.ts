@@ -2,7 +2,7 @@ import { doubtNames } from '@contract/chat/doubts.ts';
 import type { Source } from '@contract/chat/schemas.ts';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 import { answerTexts } from './answer-texts.ts';
-import { type NumberedCitation, namePlace } from './number-citations.ts';
+import { describeCitedPlace, type NumberedCitation } from './number-citations.ts';
 
 /**
  * Returns an answer as plain text without Markdown: sentences with citation numbers, then the sources with their
@@ -17,15 +17,15 @@ export function writePlainAnswer(
   if (sources.size === 0) return body;
   const lines = [...sources].map(([number, source]) => {
     const doubtNote = source.doubt === undefined ? '' : ` (${doubtNames[source.doubt]})`;
-    return `[${number}] ${placeToPaste(source)}${doubtNote}: «${source.quote}»`;
+    return `[${number}] ${citedPlaceForExport(source)}${doubtNote}: «${source.quote}»`;
   });
   return `${body}\n\n${answerTexts.sources}:\n${lines.join('\n')}`;
 }
 
 /** Returns a place that works outside the portal: web pages have their full URL. */
-export function placeToPaste(source: Source): string {
+export function citedPlaceForExport(source: Source): string {
   const { page_label: title, page_address: url } = source;
-  return url === undefined ? namePlace(source) : answerTexts.webPage(title, url);
+  return url === undefined ? describeCitedPlace(source) : answerTexts.webPage(title, url);
 }
 
 function numberSentences(text: string, citations: readonly NumberedCitation[]): string {

@@ -1,6 +1,6 @@
 import { answerTexts } from './answer-texts.ts';
 import type { NumberedCitation } from './number-citations.ts';
-import { placeToPaste } from './write-plain-answer.ts';
+import { citedPlaceForExport } from './write-plain-answer.ts';
 
 /** The used part of a DOM node. */
 interface ShownNode {
@@ -24,7 +24,8 @@ export function writeRichAnswer(shownNode: ShownNode, citations: readonly Number
   const body = [...shownNode.childNodes].map((node) => writeNode(node, citations.length > 0)).join('');
   const sources = new Map(citations.map(({ number, source }) => [number, source]));
   const lines = [...sources].map(
-    ([number, source]) => `<br>[${number}] ${escapeText(`${placeToPaste(source)}: «${source.quote}»`)}`,
+    ([number, source]) =>
+      `<br>[${number}] ${escapeText(`${citedPlaceForExport(source)}: «${source.quote}»`)}`,
   );
   return lines.length === 0 ? body : `${body}<p>${answerTexts.sources}:${lines.join('')}</p>`;
 }

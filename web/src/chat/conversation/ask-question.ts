@@ -1,11 +1,11 @@
 import type { AnswerEvent } from '@contract/chat/schemas.ts';
 import { ApiFailure, networkFailure } from '@/platform/api/api-failure.ts';
 import { namesForServer, type SettledSelection } from '@/shared/library/document-selection.ts';
-import { answerWishes } from '../answer-wishes.ts';
+import { answerPreferences } from '../answer-preferences.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerFailure } from '../state/conversation-state.ts';
 import { type AnswerRefusal, describeAnswerFailure, plainFailure } from '../state/describe-answer-failure.ts';
-import { caseFileOfNewConversation } from './case-file-of-new.ts';
+import { caseFileOfNewConversation } from './case-file-of-new-conversation.ts';
 
 export interface AskedQuestion {
   readonly messageId: string;
@@ -67,7 +67,7 @@ export async function askQuestion(
 
 function bodyOf(askedQuestion: AskedQuestion) {
   const { messageId, attempt, question, conversationId, maxCredits } = askedQuestion;
-  const { length, tone } = answerWishes.get();
+  const { length, tone } = answerPreferences.get();
   const { name, chosen } = namesForServer(askedQuestion.selected);
   return {
     question,

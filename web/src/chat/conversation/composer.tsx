@@ -6,17 +6,17 @@ import { Button } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { useIdle } from '@/ui/code/use-idle.ts';
 import { SendIcon, StopIcon } from '@/ui/icons.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { answerModule } from '../answer/answer-module.ts';
 import { chatTexts } from '../chat-texts.ts';
 import { askedQuestions, rememberQuestion } from './drafts.ts';
-import { listQuestions, type Recall, recallQuestion } from './recall-question.ts';
+import { listQuestions, type RecalledQuestions, recallQuestion } from './recall-question.ts';
 import { useComposerFocus } from './use-composer-focus.ts';
 import { useDraft } from './use-draft.ts';
-import { type Proposal, useProposal } from './use-proposal.ts';
+import { type ProposedQuestion, useProposedQuestion } from './use-proposed-question.ts';
 
 interface ComposerProps {
-  readonly proposal: Proposal | undefined;
+  readonly proposal: ProposedQuestion | undefined;
   /** Conversation of the question; `undefined` before one has begun. */
   readonly conversationId: string | undefined;
   /** Questions asked in it, latest last. */
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     conversationId: string | undefined;
   }>();
   const replaces = replaced?.conversationId === conversationId ? replaced?.exchange : undefined;
-  useProposal(proposal, fieldRef, (question) => {
+  useProposedQuestion(proposal, fieldRef, (question) => {
     setReplaced({ exchange: proposal?.replaces, conversationId });
     setAsideFor(question);
   });
@@ -135,7 +135,7 @@ function AsideNote({ isReplacing, isOneAside, onCancelEdit }: AsideNoteProps) {
  * Menu for length and tone of the answer. Loaded when the browser is idle, and only with a provider's model, because
  * the local one ignores both.
  */
-const wishesMenu = lazyModule('answer-wishes', () => import('./wishes-menu.tsx'));
+const wishesMenu = lazyModule('answer-wishes', () => import('./answer-preferences-menu.tsx'));
 
 /** Shows the keys of the field, the remaining length near the limit, and how answers are wanted. */
 function ComposerHint({ id, length }: { readonly id: string; readonly length: number }) {
@@ -149,7 +149,7 @@ function ComposerHint({ id, length }: { readonly id: string; readonly length: nu
           <span>{chatTexts.lengthLeft(formatNumber(limits.questionLength - length))}</span>
         )}
       </p>
-      {wishes && <wishes.WishesMenu />}
+      {wishes && <wishes.AnswerPreferencesMenu />}
     </div>
   );
 }
@@ -164,7 +164,7 @@ interface ComposerKeys {
 
 /** Handles a key in the field and prevents its default action. */
 function onComposerKey(event: KeyboardEvent, { send, cancelEdit, recall }: ComposerKeys): void {
-  if (isComposed(event.nativeEvent)) return;
+  if (isInputMethodKey(event.nativeEvent)) return;
   const isSending = event.key === 'Enter' && !event.shiftKey;
   const isGivingUp = event.key === 'Escape' && cancelEdit !== undefined;
   if (isSending) send();
@@ -208,7 +208,7 @@ function useRecall(
   draft: string,
   setDraft: (draft: string) => void,
 ): (event: KeyboardEvent) => boolean {
-  const [recall, setRecall] = useState<Recall>();
+  const [recall, setRecall] = useState<RecalledQuestions>();
   return ({ key, shiftKey, ctrlKey, metaKey, altKey }) => {
     if ((key !== 'ArrowUp' && key !== 'ArrowDown') || shiftKey || ctrlKey || metaKey || altKey) return false;
     const isShown = recall?.at !== undefined && recall.questions[recall.at] === draft;

@@ -6,7 +6,7 @@ import { chatTexts } from '../chat-texts.ts';
 import {
   type ConversationEntry,
   countQuestions,
-  growingAnswer,
+  findAnswerInProgress,
   isInProgress,
   type QuestionEntry,
 } from '../state/conversation-state.ts';
@@ -35,7 +35,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
   const endRef = useRef<HTMLDivElement>(null);
   const questionRef = useRef<HTMLDivElement>(null);
   const questionCount = countQuestions(entries);
-  const growing = growingAnswer(entries);
+  const growing = findAnswerInProgress(entries);
   const items = groupEntries(entries);
   const lastAt = items.findLastIndex(({ kind }) => kind === 'exchange');
   const { isAtEnd, scrollToEnd } = useReadingPosition(

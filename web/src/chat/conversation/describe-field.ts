@@ -1,5 +1,5 @@
 import { allDocuments } from '@contract/limits.ts';
-import { type DocumentSelection, isAskable } from '@/shared/library/document-selection.ts';
+import { type DocumentSelection, hasDocumentsToAsk } from '@/shared/library/document-selection.ts';
 import { chatTexts } from '../chat-texts.ts';
 
 interface FieldFacts {
@@ -23,8 +23,8 @@ export function describeField({
 }: FieldFacts): string {
   if (documentCount === 0) return chatTexts.uploadPlaceholder;
   if (isOpening && selected === undefined) return chatTexts.loading;
-  if (hasFailed && !isAskable(selected)) return chatTexts.failedPlaceholder;
-  if (!isAskable(selected)) return chatTexts.choosePlaceholder;
+  if (hasFailed && !hasDocumentsToAsk(selected)) return chatTexts.failedPlaceholder;
+  if (!hasDocumentsToAsk(selected)) return chatTexts.choosePlaceholder;
   if (hasAsked) return chatTexts.nextQuestionPlaceholder;
   if (selected === allDocuments) return chatTexts.questionPlaceholder;
   return typeof selected === 'string'

@@ -54,7 +54,7 @@ export function keepDraft(conversationId: string | undefined, draft: string): vo
 }
 
 /** Puts a question into the field and sets the current text aside, unless it is one of `questions`. */
-export function setDraftAside(
+export function replaceDraftByQuestion(
   conversationId: string | undefined,
   question: string,
   questions: readonly string[],
@@ -66,7 +66,7 @@ export function setDraftAside(
 }
 
 /** Removes the draft in the field after sending or cancelling; the draft set aside before becomes current. */
-export function endDraft(conversationId: string | undefined): void {
+export function removeCurrentDraft(conversationId: string | undefined): void {
   keepAllDrafts(conversationId, readDrafts(conversationId).slice(0, -1));
 }
 
@@ -142,7 +142,7 @@ let lastMove: { readonly from: string | undefined; readonly to: string | undefin
  * Returns the drafts after a field that contains `typed` changes conversation. If the draft itself moved, the typed
  * text replaces it, because it may have grown since.
  */
-export function followDraft(
+export function draftsAfterMove(
   from: string | undefined,
   to: string | undefined,
   typed: string,

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 test('moves a draft to the new id of its conversation, with text typed before the field is updated', async () => {
-  const { followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
+  const { draftsAfterMove: followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
   keepDraft(undefined, '¿');
   moveDraftToConversation('one');
   keepDraft(undefined, '¿p');
@@ -48,7 +48,7 @@ test('moves a draft to the new id of its conversation, with text typed before th
 });
 
 test("moves a draft to the user's next new conversation when another window asks in this one", async () => {
-  const { followDraft, keepDraft, readDraft, moveDraftToNext } = await openPage();
+  const { draftsAfterMove: followDraft, keepDraft, readDraft, moveDraftToNext } = await openPage();
   keepDraft('one', '¿');
   moveDraftToNext('one');
   keepDraft('one', '¿p');
@@ -57,7 +57,7 @@ test("moves a draft to the user's next new conversation when another window asks
 });
 
 test('restores the draft of the opened conversation and keeps that of the previous one', async () => {
-  const { followDraft, keepDraft, readDraft } = await openPage();
+  const { draftsAfterMove: followDraft, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
   expect(followDraft(undefined, 'two', 'for a new one')).toEqual(['for the second']);
@@ -65,7 +65,7 @@ test('restores the draft of the opened conversation and keeps that of the previo
 });
 
 test("keeps the text of a new conversation's field when another conversation has just got its id", async () => {
-  const { followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
+  const { draftsAfterMove: followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
   moveDraftToConversation('one');
   expect(followDraft('one', 'one', '')).toEqual([]);
   keepDraft(undefined, 'for a new one');
@@ -132,7 +132,7 @@ test('puts a refused question into an empty field until it is accepted, and neve
 test('keeps a refused question behind the current draft and shows it afterwards', async () => {
   const {
     dropStoredQuestion: dropStored,
-    endDraft,
+    removeCurrentDraft: endDraft,
     keepDraft,
     keepRefusedQuestion: keepRefused,
     keepSentQuestion: keepSent,
@@ -186,7 +186,13 @@ test('restores only valid questions from storage', async () => {
 const earlierQuestions = ['¿Qué plazo?', '¿Qué renta?'] as const;
 
 test('sets the draft aside while earlier questions are edited, and restores the latest first', async () => {
-  const { endDraft, keepDraft, readDraft, readDrafts, setDraftAside } = await openPage();
+  const {
+    removeCurrentDraft: endDraft,
+    keepDraft,
+    readDraft,
+    readDrafts,
+    replaceDraftByQuestion: setDraftAside,
+  } = await openPage();
   keepDraft('one', '¿Y');
   setDraftAside('one', earlierQuestions[0], earlierQuestions);
   expect(readDraft('one')).toBe(earlierQuestions[0]);
@@ -208,12 +214,12 @@ test('keeps drafts set aside when their conversation gets an id or the page relo
   const before = await openPage();
   before.startSession(sessionOf('u1'));
   before.keepDraft(undefined, '¿Y');
-  before.setDraftAside(undefined, earlierQuestions[0], earlierQuestions);
+  before.replaceDraftByQuestion(undefined, earlierQuestions[0], earlierQuestions);
   before.moveDraftToConversation('one');
   before.keepDraft(undefined, '¿Qué plazo hay?');
-  expect(before.followDraft(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);
+  expect(before.draftsAfterMove(undefined, 'one', '¿Qué plazo hay?')).toEqual(['¿Y', '¿Qué plazo hay?']);
   before.moveDraftToNext('one');
-  expect(before.followDraft('one', undefined, '¿Qué plazo')).toEqual(['¿Y', '¿Qué plazo']);
+  expect(before.draftsAfterMove('one', undefined, '¿Qué plazo')).toEqual(['¿Y', '¿Qué plazo']);
   expect(before.readDraft('one')).toBe('');
   page.dispatchEvent(new Event('pagehide'));
   expect((await openPage()).readDrafts(undefined)).toEqual(['¿Y', '¿Qué plazo']);

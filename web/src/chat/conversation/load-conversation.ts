@@ -1,18 +1,18 @@
 import type { Conversation, MessageList } from '@contract/chat/conversations.ts';
 import { isWorthRetrying } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter, waitToAsk } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs, waitBeforePoll } from '@/platform/polling/poll-delay.ts';
 import { answerModule } from '../answer/answer-module.ts';
 import {
   type ConversationEntry,
   entriesFromMessages,
-  growingAnswer,
+  findAnswerInProgress,
   maxAnswerMs,
 } from '../state/conversation-state.ts';
 import { dropStoredQuestion } from './drafts.ts';
-import { readBetweenTurns } from './in-turn.ts';
+import { readAfterRunningWork } from './run-in-order.ts';
 
-const pace: Pace = { minMs: 1_500, maxMs: 5_000 };
+const pace: PollDelays = { minMs: 1_500, maxMs: 5_000 };
 
 export interface LoadedConversation {
   readonly session: Conversation;
@@ -41,7 +41,10 @@ export async function* loadConversation(
     try {
       // Loads the answer renderer in parallel so that answers render once; users without conversations do not need it.
       const showingPromise = knownConversation === latestConversation ? undefined : answerModule.warmUp();
-      const storedMessages = await readBetweenTurns(() => readConversation(knownConversation, signal), idsOf);
+      const storedMessages = await readAfterRunningWork(
+        () => readConversation(knownConversation, signal),
+        idsOf,
+      );
       if (storedMessages === null) return;
       await (showingPromise ?? answerModule.warmUp());
       const { session, messages } = storedMessages;
@@ -49,13 +52,13 @@ export async function* loadConversation(
       const entries = entriesFromMessages(messages, Date.now());
       for (const entry of entries) if (entry.kind === 'answer') dropStoredQuestion(entry.exchangeId);
       yield { session, entries };
-      if (growingAnswer(entries) === undefined) return;
+      if (findAnswerInProgress(entries) === undefined) return;
       lostSinceMs = Date.now();
     } catch (error) {
       const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < maxAnswerMs;
       if (!isWaitedOut || !isWorthRetrying(error)) throw error;
     }
-    await waitToAsk(pauseAfter(Date.now() - since, pace), signal);
+    await waitBeforePoll(pollDelayMs(Date.now() - since, pace), signal);
     signal.throwIfAborted();
   }
 }

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { findWholeCaseFile } from '@/shared/case-files/narrow-library.ts';
 import { useCaseFiles } from '@/shared/case-files/use-case-files.ts';
 import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
-import { type DocumentSelection, selectionLabel, ticksOf } from '@/shared/library/document-selection.ts';
+import {
+  type DocumentSelection,
+  selectionLabel,
+  tickedDocumentNames,
+} from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { LocalModelChip } from '@/shared/local-model/local-model-chip.tsx';
 import { Badge } from '@/ui/badge.tsx';
@@ -143,7 +147,7 @@ function ActivityDot({ isOpening, isActive }: { isOpening: boolean; isActive: bo
 /** Names the selected documents that have unread pages. */
 function UnfinishedNote({ selected }: { selected: DocumentSelection }) {
   const { documents, names } = useDocuments();
-  const chosenNames = ticksOf(selected, names);
+  const chosenNames = tickedDocumentNames(selected, names);
   const notes = documents.flatMap((document) => {
     const text = chosenNames.includes(document.name) ? describeUnfinishedDocument(document) : undefined;
     return text === undefined ? [] : [{ id: document.id, name: document.name, text }];

@@ -1,5 +1,5 @@
 /** Earlier questions, latest last. `at` is the index of the one in the field, or `undefined`. */
-export interface Recall {
+export interface RecalledQuestions {
   readonly questions: readonly string[];
   readonly at: number | undefined;
 }
@@ -13,7 +13,10 @@ export function listQuestions(...questionLists: readonly (readonly string[])[]):
  * Returns the next older question (`back`) or the next newer one; `undefined` at the oldest. After the newest, `at` is
  * `undefined`, and the field is cleared.
  */
-export function recallQuestion({ questions, at }: Recall, direction: 'back' | 'forward'): Recall | undefined {
+export function recallQuestion(
+  { questions, at }: RecalledQuestions,
+  direction: 'back' | 'forward',
+): RecalledQuestions | undefined {
   if (direction === 'back') {
     const older = (at ?? questions.length) - 1;
     return older < 0 ? undefined : { questions, at: older };

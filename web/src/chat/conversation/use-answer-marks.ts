@@ -7,7 +7,7 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { chatTexts } from '../chat-texts.ts';
 import type { AnswerEntry, ConversationAction, ConversationState } from '../state/conversation-state.ts';
-import { inTurn } from './in-turn.ts';
+import { runInOrder } from './run-in-order.ts';
 
 /**
  * Stores the rating of an answer and whether it is saved. Updates immediately, completes even if the user leaves the
@@ -38,7 +38,7 @@ export function useAnswerMarks(
       show(isSaved);
       try {
         const params = { id: conversationId, message_id: answerId };
-        await inTurn(answerId, () =>
+        await runInOrder(answerId, () =>
           callApi('saveAnswer', { params, body: { is_saved: isSaved }, keepalive: true }),
         );
       } catch (error) {
@@ -61,7 +61,7 @@ async function storeFeedback(
 ): Promise<boolean> {
   try {
     const params = { id: conversationId, message_id: answerId };
-    await inTurn(answerId, () => callApi('rateAnswer', { params, body: { feedback }, keepalive: true }));
+    await runInOrder(answerId, () => callApi('rateAnswer', { params, body: { feedback }, keepalive: true }));
     return true;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

@@ -6,7 +6,7 @@ import { ApiFailure, networkFailure } from '@/platform/api/api-failure.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { areDraftsKept } from '@/platform/session/kept-drafts.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
-import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
+import { preloadViewer } from '@/viewer/preload-viewer.ts';
 import { answerModule } from '../answer/answer-module.ts';
 import type {
   AnswerEntry,
@@ -104,7 +104,7 @@ export function useAsking(
       keepSentQuestion(messageId, conversationId, question);
       announceFirstQuestion();
       void answerModule.warmUp();
-      warmUpViewer();
+      preloadViewer();
       dispatch({ type: 'asked', messageId, question, createdAt: new Date().toISOString(), replaces });
       const answer = { exchangeId: messageId, attempt: 1, question };
       const send = (offerUndo?: () => void): Promise<void> =>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isPageCovered } from '@/ui/overlays/covers-page.ts';
 import { isFreeKey } from '@/ui/overlays/is-free-key.ts';
+import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 
 /** Returns true on devices without an on-screen keyboard, which would cover the page. */
 const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;

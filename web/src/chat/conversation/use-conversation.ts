@@ -7,7 +7,7 @@ import {
   type AnswerPrice,
   type ConversationState,
   conversationReducer,
-  growingAnswer,
+  findAnswerInProgress,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
 import { isAbort } from './is-abort.ts';
@@ -95,17 +95,20 @@ export function useConversation(): ConversationControls {
       const { value: storedConversation } = await loadConversation(conversationId, signal).next();
       const { conversationId: shownConversationId, entries } = stateRef.current;
       const isElsewhere =
-        signal.aborted || shownConversationId !== conversationId || growingAnswer(entries) !== undefined;
+        signal.aborted ||
+        shownConversationId !== conversationId ||
+        findAnswerInProgress(entries) !== undefined;
       if (isElsewhere || !storedConversation) return;
       // Follows the last answer, which is still growing.
-      if (growingAnswer(storedConversation.entries) !== undefined) await openConversation(conversationId);
+      if (findAnswerInProgress(storedConversation.entries) !== undefined)
+        await openConversation(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: storedConversation.entries });
     },
     [openConversation],
   );
   const stop = useCallback(() => {
     cutOff();
-    const answer = growingAnswer(stateRef.current.entries);
+    const answer = findAnswerInProgress(stateRef.current.entries);
     if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
   }, [cutOff]);
   const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);

@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { endDraft, followDraft, keepDraft, readDrafts, setDraftAside, storedDrafts } from './drafts.ts';
+import {
+  draftsAfterMove,
+  keepDraft,
+  readDrafts,
+  removeCurrentDraft,
+  replaceDraftByQuestion,
+  storedDrafts,
+} from './drafts.ts';
 
 interface Draft {
   readonly draft: string;
@@ -18,7 +25,7 @@ export function useDraft(conversationId: string | undefined, questions: readonly
   draftRef.current = draft;
   const shownRef = useRef(conversationId);
   useEffect(() => {
-    setDrafts(followDraft(shownRef.current, conversationId, draftRef.current));
+    setDrafts(draftsAfterMove(shownRef.current, conversationId, draftRef.current));
     shownRef.current = conversationId;
   }, [conversationId]);
   useEffect(() => storedDrafts.subscribe(() => setDrafts(readDrafts(shownRef.current))), []);
@@ -30,7 +37,7 @@ export function useDraft(conversationId: string | undefined, questions: readonly
     draft,
     setDraft: (typed) => after(() => keepDraft(conversationId, typed)),
     isOneAside: drafts.length > 1,
-    setAsideFor: (question) => after(() => setDraftAside(conversationId, question, questions)),
-    end: () => after(() => endDraft(conversationId)),
+    setAsideFor: (question) => after(() => replaceDraftByQuestion(conversationId, question, questions)),
+    end: () => after(() => removeCurrentDraft(conversationId)),
   };
 }

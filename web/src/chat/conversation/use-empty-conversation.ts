@@ -9,9 +9,9 @@ import {
   greetingId,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
-import { caseFileOfNewConversation } from './case-file-of-new.ts';
+import { caseFileOfNewConversation } from './case-file-of-new-conversation.ts';
 import { moveDraftToConversation, moveDraftToNext } from './drafts.ts';
-import { useBegunElsewhere } from './use-begun-elsewhere.ts';
+import { useConversationBegunElsewhere } from './use-conversation-begun-elsewhere.ts';
 import { useRefreshUsageAndConversations } from './use-refresh-usage-and-conversations.ts';
 
 const greeting: NoticeEntry = { kind: 'notice', id: greetingId, tone: 'plain', text: chatTexts.greeting };
@@ -33,7 +33,7 @@ export function useEmptyConversation(
     },
     [stateRef, dispatch],
   );
-  const announceElsewhere = useBegunElsewhere(leaveBegun);
+  const announceElsewhere = useConversationBegunElsewhere(leaveBegun);
   const announceFirstQuestion = useCallback(() => {
     const emptyId = emptyConversationId(stateRef.current);
     if (emptyId !== undefined) announceElsewhere(emptyId);

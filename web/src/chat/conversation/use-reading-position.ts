@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useKeptPosition } from './use-kept-position.ts';
+import { useStablePosition } from './use-stable-position.ts';
 
 export interface ReadingPosition {
   readonly isAtEnd: boolean;
@@ -41,7 +41,7 @@ export function useReadingPosition(
     endRef.current?.scrollIntoView({ block: 'nearest' });
   }, [endRef]);
 
-  useKeptPosition(contentRef, () => {
+  useStablePosition(contentRef, () => {
     isFollowingRef.current = false;
   });
 

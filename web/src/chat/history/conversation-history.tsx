@@ -1,11 +1,11 @@
 import { allDocuments, limits } from '@contract/limits.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useListed } from '@/shared/conversations/use-listed.ts';
+import { useVisibleConversations } from '@/shared/conversations/use-visible-conversations.ts';
 import { formatCount } from '@/shared/format/format.ts';
 import {
   type DocumentSelection,
-  isAbout,
-  isAskable,
+  hasDocumentsToAsk,
+  isConversationAbout,
   namesForServer,
   type SettledSelection,
 } from '@/shared/library/document-selection.ts';
@@ -13,7 +13,7 @@ import { Button } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { SearchIcon } from '@/ui/icons.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { chatTexts } from '../chat-texts.ts';
 import { ConversationList, type ConversationListProps } from './conversation-list.tsx';
@@ -79,8 +79,8 @@ function TickedConversations({
 }: ConversationsProps & { readonly selected: SettledSelection }) {
   const foundConversations = useConversations(namesForServer(selected).name);
   const { conversations: all, hasMore, showMore } = foundConversations;
-  const conversations = all.filter((each) => isAbout(each, selected));
-  const isSearching = conversations.length === 0 && hasMore && isAskable(selected);
+  const conversations = all.filter((each) => isConversationAbout(each, selected));
+  const isSearching = conversations.length === 0 && hasMore && hasDocumentsToAsk(selected);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each loaded part may contain none
   useEffect(() => {
     if (isSearching) showMore();
@@ -113,7 +113,7 @@ function Conversations({ history, search, ...list }: ConversationsProps) {
 /** Filters the conversations. Escape first clears the field, and only then closes anything else. */
 function ConversationSearchField({ search }: { search: ConversationSearch }) {
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || search.words === '' || isComposed(event.nativeEvent)) return;
+    if (event.key !== 'Escape' || search.words === '' || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     search.setWords('');
   };
@@ -143,7 +143,7 @@ const emptyList: readonly never[] = [];
 /** Lists the matching conversations, each with an excerpt. */
 function FoundConversations({ search, ...list }: FoundConversationsProps) {
   const { found, isComplete, hasFailed } = search;
-  const listed = useListed(found ?? emptyList);
+  const listed = useVisibleConversations(found ?? emptyList);
   return (
     <>
       <p role="status" className="px-4 pb-1 text-xs text-ink-faint lg:px-3">

@@ -2,9 +2,9 @@ import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
-import { draggedTypes } from '@/shared/case-files/dragged.ts';
+import { dragDataTypes } from '@/shared/case-files/drag-data-types.ts';
 import { formatCount, formatDateTime, formatShortDay } from '@/shared/format/format.ts';
-import { selectionLabel, selectionOf } from '@/shared/library/document-selection.ts';
+import { selectionLabel, selectionOfConversation } from '@/shared/library/document-selection.ts';
 import { IconButton } from '@/ui/button.tsx';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { DownloadIcon, FolderIcon, MoreIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx';
@@ -72,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <li
       data-active={isActive || undefined}
       draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData(draggedTypes.conversation, id)}
+      onDragStart={({ dataTransfer }) => dataTransfer.setData(dragDataTypes.conversation, id)}
       className="group relative rounded-md not-data-active:hover:bg-hover data-active:bg-accent-soft"
     >
       <button
@@ -104,7 +104,7 @@ function RowText({ conversation }: { conversation: ListedConversation }) {
     document_names,
   } = conversation;
   const isAboutAll = document_name === allDocuments && document_names.length === 0;
-  const about = isAboutAll ? '' : ` · ${selectionLabel(selectionOf(conversation))}`;
+  const about = isAboutAll ? '' : ` · ${selectionLabel(selectionOfConversation(conversation))}`;
   const updated = historyTexts.updated(formatDateTime(updated_at));
   const [count, unit] = formatCount(message_count, 'mensaje', 'mensajes').split(' ');
   return (

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { historyTexts } from './history-texts.ts';
 
@@ -29,7 +29,7 @@ export function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         maxLength={limits.conversationTitleLength}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
+          if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent)) return;
           event.preventDefault();
           event.stopPropagation();
           onCancel();

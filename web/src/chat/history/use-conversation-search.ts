@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { usePaused } from '@/ui/use-paused.ts';
+import { useDebounced } from '@/ui/use-debounced.ts';
 
 export interface ConversationSearch {
   /** The text in the search field. */
@@ -24,7 +24,7 @@ const minLength = 2;
 /** Searches titles and texts of all conversations after a pause in typing. */
 export function useConversationSearch(): ConversationSearch {
   const [words, setWords] = useState('');
-  const searchText = usePaused(words.trim().slice(0, limits.searchLength), pauseMs);
+  const searchText = useDebounced(words.trim().slice(0, limits.searchLength), pauseMs);
   const isActive = words.trim().length >= minLength;
   const { data, isError } = useQuery({
     queryKey: queryKeys.conversationSearch(searchText),

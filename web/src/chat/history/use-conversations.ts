@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useOpenCaseFile } from '@/shared/case-files/use-case-files.ts';
-import { useListed } from '@/shared/conversations/use-listed.ts';
+import { useVisibleConversations } from '@/shared/conversations/use-visible-conversations.ts';
 
 export interface StoredConversations {
   /** Newest first; empty while loading and after an error. */
@@ -50,7 +50,7 @@ export function useConversations(documentName?: string): StoredConversations {
     [client],
   );
   return {
-    conversations: useListed(data?.sessions ?? emptyList),
+    conversations: useVisibleConversations(data?.sessions ?? emptyList),
     isLoading,
     retry: isError && data === undefined ? () => void refetch() : undefined,
     hasMore: (data?.has_more ?? false) && limit < limits.listedConversations,

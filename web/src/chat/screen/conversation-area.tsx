@@ -1,5 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
-import { isAskable, selectionOfTicks, ticksOf } from '@/shared/library/document-selection.ts';
+import {
+  hasDocumentsToAsk,
+  selectionOfTicks,
+  tickedDocumentNames,
+} from '@/shared/library/document-selection.ts';
 import { classNames } from '@/ui/class-names.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
 import { Composer } from '../conversation/composer.tsx';
@@ -8,11 +12,11 @@ import { describeField } from '../conversation/describe-field.ts';
 import { NoticeLine } from '../conversation/notice-line.tsx';
 import { OpeningConversation } from '../conversation/opening-conversation.tsx';
 import { PaneHeader } from '../conversation/pane-header.tsx';
-import type { Proposal } from '../conversation/use-proposal.ts';
+import type { ProposedQuestion } from '../conversation/use-proposed-question.ts';
 import {
   countQuestions,
   exchangeOfQuestion,
-  growingAnswer,
+  findAnswerInProgress,
   type QuestionEntry,
   questionsOf,
 } from '../state/conversation-state.ts';
@@ -22,8 +26,8 @@ import type { ChatScreen } from './use-chat-screen.ts';
 interface ConversationAreaProps {
   readonly screen: ChatScreen;
   readonly actions: AnswerActions;
-  readonly proposal: Proposal | undefined;
-  readonly onPropose: (proposal: Proposal) => void;
+  readonly proposal: ProposedQuestion | undefined;
+  readonly onPropose: (proposal: ProposedQuestion) => void;
   readonly news: ReactNode;
   /** Counters in the head of a wide window. */
   readonly counters: ReactNode;
@@ -113,8 +117,8 @@ export function ConversationArea(props: ConversationAreaProps) {
             hasFailed: screen.library.isKnown && !screen.library.isLoaded,
             hasAsked: questionCount > 0,
           })}
-          isDocumentChosen={isAskable(screen.selected)}
-          isAnswering={growingAnswer(entries) !== undefined}
+          isDocumentChosen={hasDocumentsToAsk(screen.selected)}
+          isAnswering={findAnswerInProgress(entries) !== undefined}
           onAsk={screen.ask}
           onStop={screen.conversation.stop}
         />
@@ -124,7 +128,7 @@ export function ConversationArea(props: ConversationAreaProps) {
 }
 
 function untickDocument({ selected, library, select }: ChatScreen, name: string): void {
-  const otherNames = ticksOf(selected, library.names).filter((ticked) => ticked !== name);
+  const otherNames = tickedDocumentNames(selected, library.names).filter((ticked) => ticked !== name);
   select(selectionOfTicks(otherNames, library.names));
 }
 

@@ -1,11 +1,11 @@
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useMemo, useRef } from 'react';
-import { isAskable } from '@/shared/library/document-selection.ts';
+import { hasDocumentsToAsk } from '@/shared/library/document-selection.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { useModels } from '@/shared/local-model/use-local-model.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { AnswerActions } from '../answer/answer-actions.ts';
-import { growingAnswer } from '../state/conversation-state.ts';
+import { findAnswerInProgress } from '../state/conversation-state.ts';
 import type { ChatScreen } from './use-chat-screen.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useAnswerActions(
     },
     [save, conversationId],
   );
-  const isAskingBlocked = !isAskable(selected) || growingAnswer(state.entries) !== undefined;
+  const isAskingBlocked = !hasDocumentsToAsk(selected) || findAnswerInProgress(state.entries) !== undefined;
   // Shows no ✓ before the server has said who answers.
   const isCopied = useModels() !== 'provider';
   const canAskAll = selected !== undefined && selected !== allDocuments && library.names.length > 1;

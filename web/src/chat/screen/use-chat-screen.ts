@@ -8,11 +8,11 @@ import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { type OpenCaseFile, useOpenCaseFile } from '@/shared/case-files/use-case-files.ts';
 import {
   type DocumentSelection,
-  isAskable,
+  hasDocumentsToAsk,
   renameInSelection,
   type SettledSelection,
   selectionLabel,
-  selectionOf,
+  selectionOfConversation,
   selectionOfTicks,
   settleSelection,
 } from '@/shared/library/document-selection.ts';
@@ -27,7 +27,7 @@ import {
   countQuestions,
   type NoticeEntry,
 } from '../state/conversation-state.ts';
-import { isBehind } from '../state/is-behind.ts';
+import { lacksStoredQuestions } from '../state/lacks-stored-questions.ts';
 import { useConversationSwitch } from './use-conversation-switch.ts';
 
 export interface ChatScreen {
@@ -71,7 +71,7 @@ export function useChatScreen(): ChatScreen {
   const history = useConversations();
   useCatchUp(conversation, history.conversations);
   const onSession = useCallback((session: Conversation) => {
-    setSelected(selectionOf(session));
+    setSelected(selectionOfConversation(session));
     followCaseFile(session);
   }, []);
   const { isRestoring } = useConversationUrl(conversation, onSession);
@@ -93,7 +93,7 @@ export function useChatScreen(): ChatScreen {
   }, [open.isDeleted, openCaseFile]);
 
   const ask = (question: string, replaces?: string): boolean => {
-    if (!isAskable(selected)) {
+    if (!hasDocumentsToAsk(selected)) {
       notice({ kind: 'notice', id: 'choose-first', tone: 'warning', text: chatTexts.chooseFirst });
       return false;
     }
@@ -159,7 +159,7 @@ function followCaseFile({ case_file_id: id }: Conversation): void {
 function useCatchUp({ state, catchUp }: ConversationControls, conversations: readonly Conversation[]): void {
   const { conversationId, entries } = state;
   const messageCount = conversations.find(({ id }) => id === conversationId)?.message_count ?? 0;
-  const isMissed = isBehind(entries, messageCount);
+  const isMissed = lacksStoredQuestions(entries, messageCount);
   useEffect(() => {
     if (!isMissed || conversationId === undefined) return;
     const abortController = new AbortController();
@@ -223,7 +223,7 @@ function goneNotice(settled: SettledSelection): NoticeEntry {
 
 function describeChoice(selection: SettledSelection): string {
   if (selection === allDocuments) return chatTexts.chosenAll;
-  return isAskable(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
+  return hasDocumentsToAsk(selection) ? chatTexts.chosen(nameSelection(selection)) : chatTexts.chosenNone;
 }
 
 /** Names up to three documents and gives the number of the others. */

@@ -2,7 +2,7 @@ import type { Conversation } from '@contract/chat/conversations.ts';
 import { allDocuments } from '@contract/limits.ts';
 import { useCallback, useRef } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
-import { type DocumentSelection, isAskable } from '@/shared/library/document-selection.ts';
+import { type DocumentSelection, hasDocumentsToAsk } from '@/shared/library/document-selection.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { isAbort } from '../conversation/is-abort.ts';
 import type { ConversationControls } from '../conversation/use-conversation.ts';
@@ -30,7 +30,7 @@ export function useConversationSwitch(
   const startConversation = useCallback(() => {
     // Creates no conversation without documents, which the server would not store; the first question does.
     if (!hasDocuments) clear();
-    else void startNew(isAskable(selected) ? selected : allDocuments);
+    else void startNew(hasDocumentsToAsk(selected) ? selected : allDocuments);
   }, [startNew, clear, selected, hasDocuments]);
 
   const stateRef = useRef(state);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isDocumentOpen } from '@/shared/library/open-document.ts';
+import { isDocumentOpen } from '@/shared/library/is-document-open.ts';
 import { useBackToClose } from '@/ui/overlays/use-back-to-close.ts';
 import type { ViewerTarget } from '@/viewer/viewer-target.ts';
 import type { SheetName } from '../workspace/library-sheets.tsx';

@@ -225,7 +225,7 @@ export function questionsOf(entries: readonly ConversationEntry[]): readonly str
 }
 
 /** Returns the answer in progress, if any. */
-export function growingAnswer(entries: readonly ConversationEntry[]): AnswerEntry | undefined {
+export function findAnswerInProgress(entries: readonly ConversationEntry[]): AnswerEntry | undefined {
   return entries.find((entry): entry is AnswerEntry => entry.kind === 'answer' && isInProgress(entry.status));
 }
 

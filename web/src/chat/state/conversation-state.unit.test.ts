@@ -9,7 +9,7 @@ import {
   countAskedQuestions,
   countQuestions,
   entriesFromMessages,
-  growingAnswer,
+  findAnswerInProgress,
 } from './conversation-state.ts';
 import { storeAnswer } from './fixtures/store-answer.ts';
 
@@ -88,7 +88,7 @@ describe('streamed answer', () => {
       credits_used: 1,
       remainingCredits: 99,
     });
-    expect(growingAnswer(doneState.entries)).toBeUndefined();
+    expect(findAnswerInProgress(doneState.entries)).toBeUndefined();
   });
 
   test('marks the answer failed before the first token, interrupted after it', () => {
@@ -200,7 +200,9 @@ describe('stored conversation', () => {
   });
 
   test('shows an answer that is still being written as open', () => {
-    expect(growingAnswer(entriesFromMessages(messages, Date.parse(created_at) + 1_000))?.id).toBe('m4');
+    expect(findAnswerInProgress(entriesFromMessages(messages, Date.parse(created_at) + 1_000))?.id).toBe(
+      'm4',
+    );
   });
 
   test('keeps words already shown until the stored answer has caught up or ended', () => {

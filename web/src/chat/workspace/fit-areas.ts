@@ -18,24 +18,29 @@ export interface AreaWidths {
 }
 
 export const initialAreas: WantedAreas = { libraryPx: 360, viewerShare: 0.525, documentsShare: undefined };
-export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
+export const libraryBounds = { minAreaWidthsPx: 240, maxPx: 440 } as const;
 /** Minimum widths at which lines of an answer and pages stay legible. */
-export const minPx = { conversation: 380, viewer: 440 } as const;
+export const minAreaWidthsPx = { conversation: 380, viewer: 440 } as const;
 
 /**
  * Returns the widths of library, conversation and, if `hasViewer`, the cited document within `widthPx`. Without room
  * for all three, the library shrinks to its minimum, then the document, and at last the library is hidden.
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: WantedAreas): AreaWidths {
-  const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
-  const room = widthPx - minPx.conversation;
+  const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minAreaWidthsPx, libraryBounds.maxPx);
+  const room = widthPx - minAreaWidthsPx.conversation;
   if (!hasViewer) return { libraryPx: clamp(room, 0, libraryPx), viewerPx: 0 };
   const wantedPx = widthPx * wantedAreas.viewerShare;
-  const isFitting = room - minPx.viewer >= libraryBounds.minPx;
+  const isFitting = room - minAreaWidthsPx.viewer >= libraryBounds.minAreaWidthsPx;
   const fittedPx = isFitting
-    ? Math.floor(clamp(room - Math.max(wantedPx, minPx.viewer), libraryBounds.minPx, libraryPx))
+    ? Math.floor(
+        clamp(room - Math.max(wantedPx, minAreaWidthsPx.viewer), libraryBounds.minAreaWidthsPx, libraryPx),
+      )
     : 0;
-  return { libraryPx: fittedPx, viewerPx: Math.round(clamp(wantedPx, minPx.viewer, room - fittedPx)) };
+  return {
+    libraryPx: fittedPx,
+    viewerPx: Math.round(clamp(wantedPx, minAreaWidthsPx.viewer, room - fittedPx)),
+  };
 }
 
 /** Heights in CSS pixels of a list's controls, and of one of its rows. */

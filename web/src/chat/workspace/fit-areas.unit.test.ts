@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fitAreas, initialAreas, libraryBounds, maxDocumentsHeight, minPx } from './fit-areas.ts';
+import { fitAreas, initialAreas, libraryBounds, maxDocumentsHeight, minAreaWidthsPx } from './fit-areas.ts';
 
 test("gives the chat's library its preferred width within its limits when no document is open", () => {
   expect(fitAreas(1_184, false, initialAreas)).toEqual({ libraryPx: initialAreas.libraryPx, viewerPx: 0 });
   expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 2_000 }).libraryPx).toBe(libraryBounds.maxPx);
-  expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 10 }).libraryPx).toBe(libraryBounds.minPx);
+  expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 10 }).libraryPx).toBe(
+    libraryBounds.minAreaWidthsPx,
+  );
 });
 
 // The sidebar is folded in windows of less than 1,800 px.
@@ -17,12 +19,12 @@ test.each([
 ])('gives the document of a workspace of %i px nearly half of the window of %i px', (widthPx, windowPx) => {
   const { libraryPx, viewerPx } = fitAreas(widthPx, true, initialAreas);
   expect(viewerPx).toBeGreaterThanOrEqual(0.45 * windowPx);
-  expect(libraryPx).toBeGreaterThanOrEqual(libraryBounds.minPx);
-  expect(widthPx - libraryPx - viewerPx).toBeGreaterThanOrEqual(minPx.conversation);
+  expect(libraryPx).toBeGreaterThanOrEqual(libraryBounds.minAreaWidthsPx);
+  expect(widthPx - libraryPx - viewerPx).toBeGreaterThanOrEqual(minAreaWidthsPx.conversation);
 });
 
 test("narrows the chat's library to its minimum in 1,060 px and hides it in 1,059 px", () => {
-  expect(fitAreas(1_060, true, initialAreas).libraryPx).toBe(libraryBounds.minPx);
+  expect(fitAreas(1_060, true, initialAreas).libraryPx).toBe(libraryBounds.minAreaWidthsPx);
   expect(fitAreas(1_059, true, initialAreas).libraryPx).toBe(0);
 });
 
@@ -42,8 +44,10 @@ test.each([820, 952, 1_024, 1_208, 1_680])(
     for (const viewerShare of [0, 0.3, 0.5, 0.8, 1]) {
       for (const libraryPx of [0, 240, 300, 900]) {
         const areas = fitAreas(widthPx, true, { ...initialAreas, libraryPx, viewerShare });
-        expect(areas.viewerPx).toBeGreaterThanOrEqual(minPx.viewer);
-        expect(widthPx - areas.viewerPx - areas.libraryPx).toBeGreaterThanOrEqual(minPx.conversation);
+        expect(areas.viewerPx).toBeGreaterThanOrEqual(minAreaWidthsPx.viewer);
+        expect(widthPx - areas.viewerPx - areas.libraryPx).toBeGreaterThanOrEqual(
+          minAreaWidthsPx.conversation,
+        );
       }
     }
   },

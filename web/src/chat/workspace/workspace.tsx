@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { AreaDivider } from './area-divider.tsx';
 import { areaSizes } from './area-sizes.ts';
-import { type AreaWidths, fitAreas, initialAreas, libraryBounds, minPx } from './fit-areas.ts';
+import { type AreaWidths, fitAreas, initialAreas, libraryBounds, minAreaWidthsPx } from './fit-areas.ts';
 
 interface WorkspaceProps {
   readonly library: ReactNode;
@@ -33,7 +33,7 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
           <AreaDivider
             label={texts.library}
             atPx={libraryPx}
-            minPx={libraryBounds.minPx}
+            minPx={libraryBounds.minAreaWidthsPx}
             maxPx={maxLibraryPx}
             onMove={(atPx) => areaSizes.set({ ...sizes, libraryPx: atPx })}
             onReset={() => areaSizes.set({ ...sizes, libraryPx: initialAreas.libraryPx })}
@@ -46,8 +46,8 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
           <AreaDivider
             label={texts.viewer}
             atPx={widthPx - viewerPx}
-            minPx={libraryPx + minPx.conversation}
-            maxPx={widthPx - minPx.viewer}
+            minPx={libraryPx + minAreaWidthsPx.conversation}
+            maxPx={widthPx - minAreaWidthsPx.viewer}
             onMove={(atPx) =>
               areaSizes.set({ ...sizes, viewerShare: (widthPx - atPx) / Math.max(1, widthPx) })
             }
@@ -63,6 +63,6 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
 }
 
 function maxLibraryWidth(widthPx: number, { viewerPx }: AreaWidths): number {
-  const minOthersPx = minPx.conversation + (viewerPx > 0 ? minPx.viewer : 0);
-  return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
+  const minOthersPx = minAreaWidthsPx.conversation + (viewerPx > 0 ? minAreaWidthsPx.viewer : 0);
+  return Math.max(libraryBounds.minAreaWidthsPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
 }

@@ -13,7 +13,11 @@ export interface ChangeGroup {
 }
 
 /** Returns the filter, other than `all`, that shows a change. */
-export function filterOf({ is_doubtful, kind, concerns }: ComparedChange): Exclude<ChangeFilter, 'all'> {
+export function changeFilterOf({
+  is_doubtful,
+  kind,
+  concerns,
+}: ComparedChange): Exclude<ChangeFilter, 'all'> {
   if (is_doubtful) return 'doubts';
   if (kind === 'moved') return 'moved';
   return concerns.length > 0 ? 'values' : 'text';
@@ -22,7 +26,7 @@ export function filterOf({ is_doubtful, kind, concerns }: ComparedChange): Exclu
 /** Returns the number of changes that each filter shows. */
 export function countByFilter(changes: readonly ComparedChange[]): Readonly<Record<ChangeFilter, number>> {
   const counts = { all: changes.length, values: 0, text: 0, moved: 0, doubts: 0 };
-  for (const change of changes) counts[filterOf(change)] += 1;
+  for (const change of changes) counts[changeFilterOf(change)] += 1;
   return counts;
 }
 
@@ -34,7 +38,7 @@ export function arrangeChanges(
   changes: readonly ComparedChange[],
   filter: ChangeFilter = 'all',
 ): readonly ChangeGroup[] {
-  const shownChanges = changes.filter((change) => filter === 'all' || filterOf(change) === filter);
+  const shownChanges = changes.filter((change) => filter === 'all' || changeFilterOf(change) === filter);
   const groups = new Map<string, { title: string; rank: number; changes: ComparedChange[] }>();
   for (const change of shownChanges) {
     const { id, title, rank } = placeChange(change);
@@ -58,7 +62,7 @@ const ranks = {
 
 function placeChange(change: ComparedChange): { id: string; title: string; rank: number } {
   const [concern] = change.concerns;
-  const kind = filterOf(change);
+  const kind = changeFilterOf(change);
   if (kind === 'doubts' && change.values.length > 0) {
     return { id: 'value-doubts', title: comparisonTexts.valueDoubts, rank: ranks.valueDoubts };
   }

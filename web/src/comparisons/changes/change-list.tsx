@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState 
 import { concernTitles } from '@/shared/changes/concern-titles.ts';
 import { Badge } from '@/ui/badge.tsx';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
-import { type ChangeGroup, filterOf } from './arrange-changes.ts';
+import { type ChangeGroup, changeFilterOf } from './arrange-changes.ts';
 import { ChangeText } from './change-text.tsx';
 
 interface ChangeListProps {
@@ -90,7 +90,7 @@ function describePages({ kind, before, after }: ComparedChange): string {
 
 /** Returns the labels that the group title of a change does not already state. */
 function labelsOf(change: ComparedChange): readonly string[] {
-  const isOfValues = filterOf(change) === 'values';
+  const isOfValues = changeFilterOf(change) === 'values';
   return [
     ...(change.kind === 'moved' ? [texts.moved] : []),
     ...change.concerns.slice(isOfValues ? 1 : 0).map((concern) => concernTitles[concern].label),

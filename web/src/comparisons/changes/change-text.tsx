@@ -1,4 +1,4 @@
-import { isReadAlike, readAlikeNote } from '@contract/comparisons/is-read-alike.ts';
+import { isReadAsEqual, readAsEqualNote } from '@contract/comparisons/is-read-as-equal.ts';
 import type { ChangeSide, ComparedChange } from '@contract/comparisons/schemas.ts';
 import type { ReactNode } from 'react';
 import { DeletedWords, InsertedWords, ValueChange } from '@/shared/changes/changed-words.tsx';
@@ -12,7 +12,7 @@ const inlineLength = 160;
 /** The values that differ, then both texts of a change within their sentence. */
 export function ChangeText({ change }: { change: ComparedChange }) {
   const { kind, before, after, values, explanation } = change;
-  const isAlike = isReadAlike(change);
+  const isAlike = isReadAsEqual(change);
   const isKept = kind === 'moved' || isAlike;
   const isInline = before.text.length + after.text.length <= inlineLength && !isKept;
   return (
@@ -44,7 +44,7 @@ export function ChangeText({ change }: { change: ComparedChange }) {
           )}
         </>
       )}
-      {isAlike && <span className="text-note text-ink">{readAlikeNote}</span>}
+      {isAlike && <span className="text-note text-ink">{readAsEqualNote}</span>}
       {explanation !== undefined && <Explanation {...explanation} />}
     </span>
   );

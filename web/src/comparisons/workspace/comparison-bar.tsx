@@ -12,7 +12,7 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { DownloadIcon, FileIcon, MoreIcon, TrashIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { Spinner } from '@/ui/spinner.tsx';
-import { useWasOpened } from '@/ui/use-was-opened.ts';
+import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
 import { describeCounts } from '../describe-counts.ts';
 import { VersionName } from './version-name.tsx';
@@ -26,7 +26,7 @@ const deletionDialog = lazyModule('delete-comparison', () => import('../list/del
 export function ComparisonBar({ comparison }: { comparison: ComparisonSummary }) {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
-  const deletion = deletionDialog.useModule(useWasOpened(isDeleting));
+  const deletion = deletionDialog.useModule(useHasBeenOpen(isDeleting));
   const { exporting, run } = useExport(comparison.id);
   const names = texts.versions(comparison.before.name, comparison.after.name);
   return (

@@ -26,7 +26,7 @@ export function FilePane({ comparison, side, marks, shown, synced }: VersionPane
   const pdf = state.status === 'ready' ? state.pdf : undefined;
   const pageCount = pdf?.document.numPages;
   const { page, zoom, pages, commands } = useViewControl(1, pageCount);
-  const focus = useMemo(() => focusOf(shown, side), [shown, side]);
+  const focus = useMemo(() => focusOfChange(shown, side), [shown, side]);
   const scrollerRef = useRef<HTMLDivElement>(null);
   useImperativeHandle(
     synced.handleRef,
@@ -88,7 +88,7 @@ function PageBar({ page, pageCount, commands }: PageBarProps) {
 }
 
 /** Returns the position of a change in one version; the first page without a change. */
-export function focusOf(shown: ShownChange | undefined, side: 'before' | 'after'): PageFocus {
+export function focusOfChange(shown: ShownChange | undefined, side: 'before' | 'after'): PageFocus {
   const span = shown?.change[side].spans[0];
   if (shown === undefined || span === undefined) return { page: 1, hit: undefined };
   return { page: span.page, hit: undefined, mark: shown.change.index };

@@ -12,7 +12,7 @@ import { markChanges } from '@/viewer/site/mark-changes.ts';
 import { FailedSheet, LoadingSheet } from '@/viewer/viewer-sheets.tsx';
 import { viewerTexts } from '@/viewer/viewer-texts.ts';
 import { comparisonTexts as texts } from '../comparison-texts.ts';
-import { focusOf } from './file-pane.tsx';
+import { focusOfChange } from './file-pane.tsx';
 import './site-pane.css';
 import type { ShownChange } from './use-stepping.ts';
 import type { VersionPaneProps } from './version-pane-props.ts';
@@ -24,7 +24,7 @@ const markAtFraction = 0.3;
 export function SitePane({ comparison, side, marks, shown, synced }: VersionPaneProps) {
   const [turned, setTurned] = useState<{ readonly of: ShownChange | undefined; readonly to: PagePosition }>();
   const isTurned = turned !== undefined && turned.of === shown;
-  const pageNumber = isTurned ? turned.to.page : focusOf(shown, side).page;
+  const pageNumber = isTurned ? turned.to.page : focusOfChange(shown, side).page;
   const pageCount = comparison[side].page_count;
   const { data: page, error, refetch } = useComparedPage(comparison.id, side, pageNumber);
   const current = shown?.change.index;

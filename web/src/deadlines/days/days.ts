@@ -19,7 +19,7 @@ const shortMonth = utcFormat({ month: 'short' });
 /** Calendar day in days since 1 January 1970, like those of `CalendarDays`. */
 export type Day = number;
 
-export const dayOfIso = (isoDate: string): Day => Date.parse(isoDate) / dayMs;
+export const parseIsoDay = (isoDate: string): Day => Date.parse(isoDate) / dayMs;
 
 /** Calendar month in months since January of year 0. */
 export function monthOf(day: Day): number {

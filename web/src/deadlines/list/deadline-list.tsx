@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/disclosure.tsx';
 import { useFirstRows } from '@/ui/use-first-rows.ts';
 import type { Day } from '../days/days.ts';
 import { listTexts as texts } from '../deadline-texts.ts';
-import type { ListedDeadline } from '../listed-deadlines.ts';
+import type { ListedDeadline } from '../list-deadlines.ts';
 import type { OpenPlace } from '../places/place-target.ts';
 import { DeadlineRow } from './deadline-row.tsx';
 import { type DeadlineGroup, groupDeadlines } from './group-deadlines.ts';

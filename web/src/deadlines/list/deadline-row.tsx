@@ -4,9 +4,9 @@ import { StateMark } from '@/shared/proof/state-mark.tsx';
 import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '@/ui/icons.tsx';
-import { type Day, dayOfIso, describeDaysLeft, formatShortDate, formatWeekDate } from '../days/days.ts';
+import { type Day, describeDaysLeft, formatShortDate, formatWeekDate, parseIsoDay } from '../days/days.ts';
 import { capitalise, listTexts as texts } from '../deadline-texts.ts';
-import type { ListedDeadline } from '../listed-deadlines.ts';
+import type { ListedDeadline } from '../list-deadlines.ts';
 import { PlaceChip } from '../places/place-chip.tsx';
 import type { OpenPlace } from '../places/place-target.ts';
 import { KnownStart } from '../starts/known-start.tsx';
@@ -107,7 +107,7 @@ function DeadlineFacts({ listed: { deadline } }: Pick<DeadlineRowProps, 'listed'
     who,
     condition,
     repeats && texts.repeats(repeats),
-    doneDay !== null && texts.doneUntil(formatShortDate(dayOfIso(doneDay))),
+    doneDay !== null && texts.doneUntil(formatShortDate(parseIsoDay(doneDay))),
     isComputed && due.text,
   ].filter((fact) => typeof fact === 'string');
   if (facts.length === 0) return null;

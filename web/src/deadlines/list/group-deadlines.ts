@@ -1,7 +1,7 @@
 import type { Deadline } from '@contract/deadlines/schemas.ts';
 import { type Day, firstDayOf, formatMonth, monthOf } from '../days/days.ts';
 import { capitalise } from '../deadline-texts.ts';
-import type { ListedDeadline } from '../listed-deadlines.ts';
+import type { ListedDeadline } from '../list-deadlines.ts';
 
 export interface DeadlineGroup {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfIso } from '../days/days.ts';
+import { parseIsoDay } from '../days/days.ts';
 import { deadlineOf, documentOf } from '../fixtures/deadlines-of.ts';
-import { listDeadlines } from '../listed-deadlines.ts';
+import { listDeadlines } from '../list-deadlines.ts';
 import { groupDeadlines } from './group-deadlines.ts';
 
-const today = dayOfIso('2026-11-29');
+const today = parseIsoDay('2026-11-29');
 
 /** Returns the titles of the groups with the numbers of their deadlines. */
 function groupsOf(...deadlines: ReturnType<typeof deadlineOf>[]) {

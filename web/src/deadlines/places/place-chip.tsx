@@ -1,7 +1,7 @@
 import type { DocumentDeadlines } from '@contract/deadlines/schemas.ts';
 import type { QuotePlace } from '@contract/proved-values/schemas.ts';
 import { FileIcon } from '@/ui/icons.tsx';
-import { openingHints } from '@/viewer/warm-up-viewer.ts';
+import { preloadHandlers } from '@/viewer/preload-viewer.ts';
 import { listTexts as texts } from '../deadline-texts.ts';
 import { viewedDocument } from './place-target.ts';
 
@@ -21,7 +21,7 @@ export function PlaceChip({ document, place, isDocumentNamed, onOpen }: PlaceChi
     <button
       type="button"
       title={`«${place.quote}»`}
-      {...openingHints(viewed)}
+      {...preloadHandlers(viewed)}
       onClick={onOpen}
       className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent-soft px-2.5 text-xs font-medium text-accent hover:text-accent-hover"
     >

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { dayOfIso, formatShortDate } from '../days/days.ts';
+import { formatShortDate, parseIsoDay } from '../days/days.ts';
 import { capitalise, startTexts as texts } from '../deadline-texts.ts';
 import { PlaceChip } from '../places/place-chip.tsx';
 import type { OpenPlace } from '../places/place-target.ts';
@@ -37,7 +37,9 @@ export function KnownStart({ document, start, isDocumentNamed, onOpen }: KnownSt
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note">
         <p className="wrap-anywhere">
           {capitalise(label)}:{' '}
-          <span className="font-medium tabular-nums">{date !== null && formatShortDate(dayOfIso(date))}</span>
+          <span className="font-medium tabular-nums">
+            {date !== null && formatShortDate(parseIsoDay(date))}
+          </span>
           <span className="text-ink-soft">, {isGiven ? texts.given : texts.stated}</span>
           {isDocumentNamed && <span className="text-ink-soft"> · {document.name}</span>}
         </p>

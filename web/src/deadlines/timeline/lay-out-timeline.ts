@@ -1,5 +1,5 @@
 import { type Day, firstDayOf, monthOf } from '../days/days.ts';
-import type { ListedDeadline } from '../listed-deadlines.ts';
+import type { ListedDeadline } from '../list-deadlines.ts';
 
 /** A month on the axis, or a stretch of months without deadlines. Positions in CSS pixels. */
 export interface TimelineSegment {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfIso, monthOf } from '../days/days.ts';
+import { monthOf, parseIsoDay } from '../days/days.ts';
 import { deadlineOf, documentOf } from '../fixtures/deadlines-of.ts';
-import { listDeadlines } from '../listed-deadlines.ts';
+import { listDeadlines } from '../list-deadlines.ts';
 import { layOutTimeline, timelineSizes } from './lay-out-timeline.ts';
 
-const today = dayOfIso('2026-11-29');
+const today = parseIsoDay('2026-11-29');
 
 const layOut = (dates: readonly string[], width = 1_000, maxLanes = 3) =>
   layOutTimeline(
@@ -17,7 +17,7 @@ const layOut = (dates: readonly string[], width = 1_000, maxLanes = 3) =>
     today,
     { width, maxLanes },
   );
-const monthOfDate = (date: string) => monthOf(dayOfIso(date));
+const monthOfDate = (date: string) => monthOf(parseIsoDay(date));
 
 describe('axis of the timeline', () => {
   it('has the month of today and all months to the last deadline, over the visible width', () => {
@@ -72,7 +72,10 @@ describe('marks of the timeline', () => {
   it('groups deadlines of one day, and days whose marks would overlap', () => {
     const { marks } = layOut(['2026-12-10', '2026-12-10', '2026-12-11', '2026-12-28'], 400);
     expect(marks.map(({ deadlines }) => deadlines.length)).toEqual([3, 1]);
-    expect(marks[0]).toMatchObject({ firstDay: dayOfIso('2026-12-10'), lastDay: dayOfIso('2026-12-11') });
+    expect(marks[0]).toMatchObject({
+      firstDay: parseIsoDay('2026-12-10'),
+      lastDay: parseIsoDay('2026-12-11'),
+    });
   });
 
   it('never groups a past deadline with one of today', () => {

@@ -11,7 +11,7 @@ import {
   monthOf,
 } from '../days/days.ts';
 import { timelineTexts as texts } from '../deadline-texts.ts';
-import type { ListedDeadline } from '../listed-deadlines.ts';
+import type { ListedDeadline } from '../list-deadlines.ts';
 import {
   layOutTimeline,
   type TimelineMark,

@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { WarningIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { deletionTexts } from './deletion-texts.ts';
-import { keepRemaining } from './keep-remaining.ts';
+import { keepDocumentsNamed } from './keep-documents-named.ts';
 
 interface DeleteDialogProps {
   readonly documents: readonly DocumentSummary[];
@@ -85,7 +85,7 @@ function useDeletion(onDeleted: () => void) {
     mutationFn: (filenames: readonly string[]) =>
       callApi('deleteDocuments', { body: { filenames: [...filenames] } }),
     onSuccess: ({ remaining_files }, filenames) => {
-      client.setQueryData(queryKeys.documents, keepRemaining(remaining_files));
+      client.setQueryData(queryKeys.documents, keepDocumentsNamed(remaining_files));
       showToast({ title: deletionTexts.removedCount(filenames.length), kind: 'success' });
       onDeleted();
       refreshLibrary();

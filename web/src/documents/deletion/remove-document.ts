@@ -6,7 +6,7 @@ import { removedDocuments, setPendingRemoval } from '@/shared/library/removed-do
 import { performLater, performNow } from '@/shared/undo/perform-later.ts';
 import { showFailedRemoval } from '@/shared/undo/show-failed-removal.ts';
 import { deletionTexts } from './deletion-texts.ts';
-import { keepRemaining } from './keep-remaining.ts';
+import { keepDocumentsNamed } from './keep-documents-named.ts';
 
 const removal = 'document-removed';
 
@@ -39,7 +39,7 @@ async function sendDeletion({ id, name }: DocumentSummary): Promise<void> {
       body: { filenames: [name] },
       keepalive: true,
     });
-    queryClient.setQueryData(queryKeys.documents, keepRemaining(remaining_files));
+    queryClient.setQueryData(queryKeys.documents, keepDocumentsNamed(remaining_files));
     for (const queryKey of [queryKeys.documents, queryKeys.usageStats])
       void queryClient.invalidateQueries({ queryKey });
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { DocumentSummary, DocumentGuide as Guide } from '@contract/documents/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '@/platform/api/call-api.ts';
-import { type Pace, pauseAfter } from '@/platform/polling/ask-again.ts';
+import { type PollDelays, pollDelayMs } from '@/platform/polling/poll-delay.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { formatDay } from '@/shared/format/format.ts';
 
@@ -23,7 +23,7 @@ interface DocumentGuideProps {
 }
 
 const askedAgainMs = 30_000;
-const pace: Pace = { minMs: 3_000, maxMs: 15_000 };
+const pace: PollDelays = { minMs: 3_000, maxMs: 15_000 };
 
 /** Shows the chosen document's summary and suggested questions. Without a guide, offers to ask for a summary. */
 export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) {
@@ -33,7 +33,7 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
     queryFn: ({ signal }) => callApi('getDocumentGuide', { params: { document_id: id }, signal }),
     // Polls while another window may be requesting the guide; a guide never changes within a version.
     refetchInterval: ({ state }) =>
-      state.data?.is_pending === true && pauseAfter(state.dataUpdateCount * pace.minMs, pace),
+      state.data?.is_pending === true && pollDelayMs(state.dataUpdateCount * pace.minMs, pace),
     staleTime: ({ state }) => (state.data?.guide ? Number.POSITIVE_INFINITY : askedAgainMs),
   });
   if (isLoading || data?.is_pending === true) {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { browserStorage } from '@/platform/storage/kept-storage.ts';
 import { allowedCategories } from '@/shared/consent/consent-store.ts';
-import { type DocumentSelection, ticksOf } from '@/shared/library/document-selection.ts';
+import { type DocumentSelection, tickedDocumentNames } from '@/shared/library/document-selection.ts';
 import type { Library } from '@/shared/library/use-documents.ts';
 import { Button } from '@/ui/button.tsx';
 import { SearchIcon } from '@/ui/icons.tsx';
@@ -30,7 +30,7 @@ export function DocumentList(props: DocumentListProps) {
   const [search, setSearch] = useState('');
   const isSearchable = library.documents.length >= minSearchable;
   const words = useDeferredValue(isSearchable ? search : '');
-  const ticked = ticksOf(selected, library.names);
+  const ticked = tickedDocumentNames(selected, library.names);
   return (
     <div className="@container flex min-h-0 flex-col">
       <ListHead

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { caseFileRequest } from '@/shared/case-files/case-file-request.ts';
-import { draggedTypes } from '@/shared/case-files/dragged.ts';
+import { dragDataTypes } from '@/shared/case-files/drag-data-types.ts';
 import { formatNumber, formatShortDay } from '@/shared/format/format.ts';
 import { describeUnfinishedDocument } from '@/shared/library/describe-unfinished-document.ts';
 import { paths } from '@/shared/paths.ts';
@@ -20,12 +20,12 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { FileIcon, FileTextIcon, GlobeIcon, MoreIcon, WarningIcon } from '@/ui/icons.tsx';
 import { Menu } from '@/ui/menu.tsx';
 import { MiddleCut } from '@/ui/middle-cut.tsx';
+import { preloadHandlers } from '@/viewer/preload-viewer.ts';
 import { toViewedDocument } from '@/viewer/viewer-target.ts';
-import { openingHints } from '@/viewer/warm-up-viewer.ts';
 import { describeDocument, describeUnreadContent } from './describe-document.ts';
 import type { DocumentActions } from './document-actions.ts';
+import { DocumentCheckbox } from './document-checkbox.tsx';
 import { listTexts } from './list-texts.ts';
-import { Tick } from './tick.tsx';
 import { rowStop } from './use-row-keys.ts';
 
 /** Form to rename a document, loaded when it is first used. */
@@ -75,12 +75,12 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
       data-ticked={isTicked || undefined}
       draggable
       onDragStart={({ dataTransfer }) =>
-        dataTransfer.setData(draggedTypes.documents, JSON.stringify(actions.idsDraggedWith(document)))
+        dataTransfer.setData(dragDataTypes.documents, JSON.stringify(actions.idsDraggedWith(document)))
       }
       onContextMenu={openMenu}
       className="group relative flex items-center rounded-md hover:bg-hover"
     >
-      <Tick
+      <DocumentCheckbox
         label={name}
         describedBy={metaId}
         state={isTicked ? 'all' : 'none'}
@@ -95,7 +95,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
         title={[name, details].join('\n')}
         tabIndex={tabIndex}
         {...rowStop}
-        {...openingHints(toViewedDocument(document))}
+        {...preloadHandlers(toViewedDocument(document))}
         onClick={() => actions.onOpen(document)}
         className="min-w-0 flex-1 rounded-sm py-1 text-left leading-[1.125rem] text-ink-soft focus-visible:-outline-offset-2 group-data-ticked:text-ink"
       >

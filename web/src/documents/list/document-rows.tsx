@@ -8,9 +8,9 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { tailLengthOf } from '@/ui/tail-length.ts';
 import { findDocuments, sortDocuments } from './arrange-documents.ts';
 import type { DocumentActions } from './document-actions.ts';
+import { DocumentCheckbox } from './document-checkbox.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { listTexts } from './list-texts.ts';
-import { Tick } from './tick.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 /** Actions that the list does not perform itself. */
@@ -55,7 +55,7 @@ export function DocumentRows(props: DocumentRowsProps) {
         className="relative min-h-0 flex-1 overflow-y-auto px-1 pb-1 pt-px"
       >
         <li className="sticky top-0 z-1 flex items-center rounded-md bg-surface">
-          <Tick
+          <DocumentCheckbox
             label={listTexts.all}
             state={state}
             tabIndex={current === 0 ? 0 : -1}
@@ -67,7 +67,7 @@ export function DocumentRows(props: DocumentRowsProps) {
               <span className="@max-[17.5rem]:hidden">{listTexts.all}</span>
               <span className="hidden @max-[17.5rem]:inline">{listTexts.allShort}</span>
             </span>
-          </Tick>
+          </DocumentCheckbox>
           <p role="status" className="px-2 text-xs text-ink-faint tabular-nums">
             <TickCount ticked={isChosen ? ticked.length : undefined} all={library.names.length} />
           </p>

@@ -7,7 +7,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { queryClient } from '@/platform/queries/query-client.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { Button } from '@/ui/button.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { TextField } from '@/ui/text-field.tsx';
 import { listTexts } from './list-texts.ts';
 
@@ -56,7 +56,7 @@ export function RenameForm({ document, onRenamed, onEnd }: RenameFormProps) {
       ref={formRef}
       onSubmit={save}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isComposed(event.nativeEvent)) return;
+        if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent)) return;
         event.stopPropagation();
         onEnd();
       }}

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/shared/format/format.ts';
-import { isFinished, isUnderWay, type QueuedUpload } from './upload-queue.ts';
+import { isFinished, isUploadInProgress, type QueuedUpload } from './upload-queue.ts';
 import { uploadTexts } from './upload-texts.ts';
 
 /** Returns the files that wait for the user first (refused, or with a taken name), and the ended ones last. */
@@ -16,10 +16,10 @@ export function arrangeUploads(
 
 /** Returns the progress of several files that are sent together: «12 de 29 archivos»; otherwise `undefined`. */
 export function describeBatch(uploads: readonly QueuedUpload[]): string | undefined {
-  const running = uploads.find(({ phase }) => isUnderWay(phase));
+  const running = uploads.find(({ phase }) => isUploadInProgress(phase));
   if (running === undefined) return undefined;
   const batch = uploads.filter((upload) => upload.batch === running.batch);
   if (batch.length < 2) return undefined;
-  const ended = batch.filter(({ phase }) => !isUnderWay(phase)).length;
+  const ended = batch.filter(({ phase }) => !isUploadInProgress(phase)).length;
   return uploadTexts.batch(formatNumber(ended), formatNumber(batch.length));
 }

@@ -68,7 +68,7 @@ export function describeFailureInLine(refusal: UploadRefusal): string {
 }
 
 /** Returns the page that can resolve a refusal, besides retrying. */
-export function remedyFor({ status, isBeyondPlans }: UploadRefusal): 'credits' | 'plans' | undefined {
+export function findRemedyPage({ status, isBeyondPlans }: UploadRefusal): 'credits' | 'plans' | undefined {
   if (status === 402) return 'credits';
   return status === 403 && isBeyondPlans !== true ? 'plans' : undefined;
 }

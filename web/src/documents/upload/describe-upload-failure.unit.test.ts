@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeUploadFailure, describeUploadFailuresInChat, remedyFor } from './describe-upload-failure.ts';
+import {
+  describeUploadFailure,
+  describeUploadFailuresInChat,
+  findRemedyPage,
+} from './describe-upload-failure.ts';
 
 // @proves 8.38b
 test("describes a failed upload with 402 as missing credits, with the server's text", () => {
@@ -67,8 +71,8 @@ test('describes in the chat uploads that failed differently by their number, and
 });
 
 test('offers credits for an upload failed with 402 and plans with 403, unless no plan accepts the file', () => {
-  expect(remedyFor({ status: 402, detail: undefined })).toBe('credits');
-  expect(remedyFor({ status: 403, detail: undefined })).toBe('plans');
-  expect(remedyFor({ status: 403, detail: undefined, isBeyondPlans: true })).toBeUndefined();
-  expect(remedyFor({ status: 422, detail: undefined })).toBeUndefined();
+  expect(findRemedyPage({ status: 402, detail: undefined })).toBe('credits');
+  expect(findRemedyPage({ status: 403, detail: undefined })).toBe('plans');
+  expect(findRemedyPage({ status: 403, detail: undefined, isBeyondPlans: true })).toBeUndefined();
+  expect(findRemedyPage({ status: 422, detail: undefined })).toBeUndefined();
 });

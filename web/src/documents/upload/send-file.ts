@@ -3,7 +3,7 @@ import type { Dispatch } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { sendInTurn } from '@/platform/api/send-in-turn.ts';
 import { uploadWithProgress } from '@/platform/api/upload-with-progress.ts';
-import { holdPage } from './hold-page.ts';
+import { confirmBeforeLeaving } from './confirm-before-leaving.ts';
 import { paceProgress } from './pace-progress.ts';
 import type { UploadQueueAction } from './upload-queue.ts';
 
@@ -44,7 +44,7 @@ export async function sendFile(
       onSent: (sentBytes, totalBytes) => dispatch({ type: 'sent', id, sentBytes, totalBytes }),
       onEvent: progress.report,
     });
-  const release = holdPage();
+  const release = confirmBeforeLeaving();
   try {
     await sendInTurn(send, {
       busyCode: 'upload_in_progress',

@@ -8,7 +8,7 @@ import { describeFailureInLine } from './describe-upload-failure.ts';
 import { type QueueLeftBehind, queueLeftBehind } from './queue-left-behind.ts';
 import type { Sending } from './send-file.ts';
 import {
-  isUnderWay,
+  isUploadInProgress,
   nextUploads,
   type QueuedUpload,
   type UploadQueueAction,
@@ -30,7 +30,7 @@ export function sendInBackground(
   queue: readonly QueuedUpload[],
   { sendings, start }: Sender,
 ): Dispatch<UploadQueueAction> {
-  let remainingUploads: readonly QueuedUpload[] = queue.filter(({ phase }) => isUnderWay(phase));
+  let remainingUploads: readonly QueuedUpload[] = queue.filter(({ phase }) => isUploadInProgress(phase));
   let screenDispatch: Dispatch<UploadQueueAction> | undefined;
   if (remainingUploads.length === 0) return () => undefined;
   const ownerId = currentUserId();
@@ -44,10 +44,10 @@ export function sendInBackground(
   };
   const goOn = (): void => {
     pendingUploads.set(
-      remainingUploads.filter(({ phase }) => isUnderWay(phase)).map(({ filename }) => filename),
+      remainingUploads.filter(({ phase }) => isUploadInProgress(phase)).map(({ filename }) => filename),
     );
     for (const { id } of nextUploads(remainingUploads)) start(id, dispatch);
-    if (remainingUploads.length > 0 && !remainingUploads.some(({ phase }) => isUnderWay(phase)))
+    if (remainingUploads.length > 0 && !remainingUploads.some(({ phase }) => isUploadInProgress(phase)))
       showEnd(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
@@ -76,7 +76,7 @@ export function sendInBackground(
 function showUnfinishedFiles(uploads: readonly QueuedUpload[]): void {
   const state = currentSession();
   if (state.isLoggedIn || state.end !== 'expired') return;
-  const unfinished = uploads.filter(({ phase }) => isUnderWay(phase));
+  const unfinished = uploads.filter(({ phase }) => isUploadInProgress(phase));
   if (unfinished.length === 0) return;
   const names = unfinished.map(({ filename }) => filename).join(', ');
   notify({ title: uploadTexts.unfinishedTitle, text: uploadTexts.unfinished(names) });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
-import { askAbout } from '@/shared/library/asked-about.ts';
+import { toAskAboutState } from '@/shared/library/asked-about.ts';
 import { takePassedFiles } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
@@ -225,7 +225,7 @@ function BatchOutcome({ queue: { lastBatch, remainingCredits } }: { queue: Uploa
         </Banner>
       ))}
       {names.length > 0 && (
-        <ButtonLink variant="primary" to={paths.chat} state={askAbout(names)} className="self-start">
+        <ButtonLink variant="primary" to={paths.chat} state={toAskAboutState(names)} className="self-start">
           {uploadPageTexts.askThese(names.length)}
         </ButtonLink>
       )}

@@ -92,7 +92,7 @@ export function uploadQueueReducer(
     case 'discarded':
       return queue.filter(({ phase }) => phase.name !== 'chosen');
     case 'removed':
-      return queue.filter(({ id, phase }) => id !== action.id || isUnderWay(phase));
+      return queue.filter(({ id, phase }) => id !== action.id || isUploadInProgress(phase));
     case 'started':
       return changePhase(queue, action.id, ({ sizeBytes }) => ({
         name: 'sending',
@@ -124,7 +124,7 @@ export function uploadQueueReducer(
 
 /** Returns the uploads that may start now. */
 export function nextUploads(queue: readonly QueuedUpload[]): QueuedUpload[] {
-  const running = queue.filter(({ phase }) => phase.name !== 'queued' && isUnderWay(phase)).length;
+  const running = queue.filter(({ phase }) => phase.name !== 'queued' && isUploadInProgress(phase)).length;
   return queue.filter(({ phase }) => phase.name === 'queued').slice(0, Math.max(0, uploadsAtOnce - running));
 }
 
@@ -133,7 +133,7 @@ export function isFinished(phase: UploadPhase): boolean {
 }
 
 /** Returns false when the upload has ended or waits for the user. */
-export function isUnderWay(phase: UploadPhase): boolean {
+export function isUploadInProgress(phase: UploadPhase): boolean {
   return phase.name !== 'chosen' && phase.name !== 'name_taken' && !isFinished(phase);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   canBeSentAgain,
   isCancellable,
-  isUnderWay,
+  isUploadInProgress,
   nextUploads,
   type QueuedUpload,
   type UploadPhase,
@@ -11,7 +11,7 @@ import {
   uploadFraction,
   uploadQueueReducer,
 } from './upload-queue.ts';
-import { latestBatch } from './use-end-of-batch.ts';
+import { filesOfLatestBatch } from './use-end-of-batch.ts';
 
 const response: UploadResponse = {
   uploaded_count: 1,
@@ -132,7 +132,7 @@ describe('upload of one file', () => {
       { type: 'failed', id: 'a', refusal },
     ];
     expect(runActions(...waiting)[0]?.phase).toEqual({ name: 'name_taken' });
-    expect(isUnderWay({ name: 'name_taken' })).toBe(false);
+    expect(isUploadInProgress({ name: 'name_taken' })).toBe(false);
     expect(nextUploads(runActions(...waiting)).map(({ id }) => id)).toEqual(['b']);
     expect(runActions(...waiting, { type: 'resumed', id: 'a', batch: 2 })[0]?.phase).toEqual({
       name: 'queued',
@@ -178,7 +178,7 @@ describe('picked files', () => {
 
   test('waits for confirmation and never sends refused files', () => {
     expect(nextUploads(picked())).toEqual([]);
-    expect(picked().every(({ phase }) => !isUnderWay(phase))).toBe(true);
+    expect(picked().every(({ phase }) => !isUploadInProgress(phase))).toBe(true);
     const [a, b] = picked(confirmed(1, ['a']));
     expect(a?.phase).toEqual({ name: 'failed', refusal: { status: 403, detail: 'Demasiadas páginas.' } });
     expect([a?.batch, b?.batch, b?.phase.name]).toEqual([undefined, 1, 'queued']);
@@ -194,10 +194,10 @@ describe('picked files', () => {
 test('reports the outcome of only the latest batch of uploads', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
   const queue = runActions({ type: 'started', id: 'a' }, doneAction(), second, confirmed(2));
-  expect(latestBatch(queue).map(({ id }) => id)).toEqual(['d']);
+  expect(filesOfLatestBatch(queue).map(({ id }) => id)).toEqual(['d']);
   const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
   const resumedState = runActions(lost, { type: 'resumed', id: 'a', batch: 2 });
-  expect(latestBatch(resumedState).map(({ id }) => id)).toEqual(['a']);
+  expect(filesOfLatestBatch(resumedState).map(({ id }) => id)).toEqual(['a']);
 });
 
 test('removes stored files from the queue unless they have a notice to show', () => {

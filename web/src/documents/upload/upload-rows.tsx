@@ -14,13 +14,13 @@ import {
 import { Progress } from '@/ui/progress.tsx';
 import { arrangeUploads } from './arrange-uploads.ts';
 import { describeFile } from './describe-choice.ts';
-import { describeDone } from './describe-done.ts';
 import { describeRecognition } from './describe-recognition.ts';
+import { describeStoredFile } from './describe-stored-file.ts';
 import {
   describeFailureInLine,
   describeUploadFailure,
   type FailureTone,
-  remedyFor,
+  findRemedyPage,
   type UploadRefusal,
   uploadFailureTexts,
 } from './describe-upload-failure.ts';
@@ -29,7 +29,7 @@ import {
   canBeSentAgain,
   isCancellable,
   isFinished,
-  isUnderWay,
+  isUploadInProgress,
   type QueuedUpload,
   type UploadPhase,
   uploadFraction,
@@ -97,7 +97,7 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
     refusal === undefined &&
     unread === null &&
     phase.name !== 'name_taken' &&
-    (isWaiting || !isUnderWay(phase));
+    (isWaiting || !isUploadInProgress(phase));
   return (
     <li className={classNames('flex items-start gap-2', isShort ? 'py-1.5' : 'py-2.5')}>
       <PhaseIcon phase={phase} refusal={refusal} />
@@ -110,7 +110,7 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
         <p title={filename} className="truncate text-sm font-medium text-ink">
           {filename}
         </p>
-        {isUnderWay(phase) && !isWaiting && (
+        {isUploadInProgress(phase) && !isWaiting && (
           <Progress label={filename} value={Math.round(100 * uploadFraction(phase))} valueText={text} />
         )}
         <p
@@ -124,7 +124,7 @@ function UploadRow({ upload, refusal, networkText, ...actions }: UploadRowProps)
         {phase.name === 'recognising' && phase.usablePages > 0 && (
           <p className="text-xs text-success tabular-nums">{uploadTexts.usable(phase.usablePages)}</p>
         )}
-        {isUnderWay(phase) && !isWaiting && (
+        {isUploadInProgress(phase) && !isWaiting && (
           <p className="text-xs text-ink-faint tabular-nums">{describeFile(upload)}</p>
         )}
         {unread !== null && <p className="text-xs text-warning [overflow-wrap:anywhere]">{unread}</p>}
@@ -171,7 +171,7 @@ function LeaveButton({
 
 /** Links to the page that can resolve the refusal. */
 function RemedyLink({ refusal }: { refusal: UploadRefusal }) {
-  const remedy = remedyFor(refusal);
+  const remedy = findRemedyPage(refusal);
   if (remedy === undefined) return null;
   return (
     <Link to={paths.plans} className="prose-link self-start py-0.5 text-xs">
@@ -265,7 +265,7 @@ function phaseText(upload: QueuedUpload): string {
     case 'storing':
       return uploadTexts.storing;
     case 'done':
-      return describeDone(phase.response);
+      return describeStoredFile(phase.response);
     case 'duplicate':
       return uploadTexts.duplicate;
     case 'name_taken':

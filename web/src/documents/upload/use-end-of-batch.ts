@@ -39,7 +39,7 @@ export function useEndOfBatch(
       setWasJustUploaded(false);
     }
     if (!hasEnded) return;
-    const batch = latestBatch(uploads);
+    const batch = filesOfLatestBatch(uploads);
     setLastBatch(batch);
     onFinished(batch);
     if (!batch.some(({ phase }) => phase.name === 'done')) return;
@@ -55,7 +55,7 @@ export function useEndOfBatch(
 }
 
 /** Returns the files of the batch sent last. */
-export function latestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUpload[] {
+export function filesOfLatestBatch(uploads: readonly QueuedUpload[]): readonly QueuedUpload[] {
   const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
   return uploads.filter(({ batch }) => batch === latest);
 }

@@ -9,7 +9,7 @@ import { countPdfPages } from './count-pdf-pages.ts';
 import type { UploadRefusal } from './describe-upload-failure.ts';
 import { isPicture } from './formats.ts';
 import type { NameConflictAnswer, Sending } from './send-file.ts';
-import { isUnderWay, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
+import { isUploadInProgress, type QueuedUpload, uploadQueueReducer } from './upload-queue.ts';
 import { type UploadOutcome, useEndOfBatch } from './use-end-of-batch.ts';
 import { useSending } from './use-sending.ts';
 
@@ -56,7 +56,7 @@ export function useUploadQueue({
   const [uploads, dispatch] = useReducer(uploadQueueReducer, []);
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const sendingsRef = useRef(new Map<string, Sending>());
-  const underWayCount = uploads.filter(({ phase }) => isUnderWay(phase)).length;
+  const underWayCount = uploads.filter(({ phase }) => isUploadInProgress(phase)).length;
   const isBusy = underWayCount > 0;
   const refusals = useRefusals(uploads, formats);
 
@@ -125,7 +125,7 @@ export function useUploadQueue({
 /** Returns the running batch, or a new one when none is running. */
 function nextBatch(uploads: readonly QueuedUpload[]): number {
   const latest = Math.max(0, ...uploads.map(({ batch }) => batch ?? 0));
-  return uploads.some(({ phase }) => isUnderWay(phase)) ? latest : latest + 1;
+  return uploads.some(({ phase }) => isUploadInProgress(phase)) ? latest : latest + 1;
 }
 
 function sendOnceMore(

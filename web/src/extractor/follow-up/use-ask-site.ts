@@ -7,11 +7,11 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { openCaseFileId } from '@/shared/case-files/open-case-file.ts';
-import { askAbout } from '@/shared/library/asked-about.ts';
+import { toAskAboutState } from '@/shared/library/asked-about.ts';
 import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/use-is-mounted.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /**
@@ -21,10 +21,10 @@ import { followUpTexts } from './follow-up-texts.ts';
 export function useAskSite(job: Extraction) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isStillShown = useStillShown();
+  const isStillShown = useIsMounted();
   const [isNameTaken, setIsNameTaken] = useState(false);
   const knownDocument = useDocuments().documents.find(({ site }) => site?.job_id === job.job_id);
-  const goAsk = (name: string): void => void navigate(paths.chat, { state: askAbout([name]) });
+  const goAsk = (name: string): void => void navigate(paths.chat, { state: toAskAboutState([name]) });
   const { mutate, isPending } = useMutation({
     mutationFn: (choice: NameConflictChoice) => {
       const id = openCaseFileId.get();

@@ -4,7 +4,7 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { sendOrder } from '../send-order.ts';
+import { sendExtractionRequest } from '../send-extraction-request.ts';
 import { followUpTexts } from './follow-up-texts.ts';
 
 /** Repeats an extraction with the same settings. */
@@ -13,7 +13,7 @@ export function useRunAgain(job: Extraction, onStarted: (jobId: string) => void)
   const params = { job_id: job.job_id };
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      sendOrder(`again ${job.job_id}`, (jobId) =>
+      sendExtractionRequest(`again ${job.job_id}`, (jobId) =>
         callApi('extractAgain', { params, body: { job_id: jobId } }),
       ),
     onSuccess: async ({ job_id }) => {

@@ -14,15 +14,15 @@ import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { Select } from '@/ui/select.tsx';
 import { Switch } from '@/ui/switch.tsx';
 import { describeEstimate, describeShortage, extractorTexts, modeLabels } from '../extractor-texts.ts';
-import { findEarlier } from './find-earlier.ts';
 import {
-  addMap,
+  addSiteMap,
   checkDraft,
   type DraftField,
+  type ExtractionDraft,
   type ExtractionSettings,
-  type OrderDraft,
-} from './form-draft.ts';
-import { keepForm, onMapArrival, readForm } from './kept-form.ts';
+} from './extraction-draft.ts';
+import { findEarlier } from './find-earlier.ts';
+import { keepExtractionDraft, onSiteMapArrival, readKeptDraft } from './kept-draft.ts';
 import { KnownUrl } from './known-url.tsx';
 import { ListFields } from './list-fields.tsx';
 import { SiteFields } from './site-fields.tsx';
@@ -56,12 +56,12 @@ export function ExtractionForm({
   jobs,
   onRepeated,
 }: ExtractionFormProps) {
-  const [draft, setDraft] = useState(readForm);
-  useEffect(() => keepForm(draft), [draft]);
-  useEffect(() => onMapArrival((map) => setDraft((known) => addMap(known, map))), []);
+  const [draft, setDraft] = useState(readKeptDraft);
+  useEffect(() => keepExtractionDraft(draft), [draft]);
+  useEffect(() => onSiteMapArrival((map) => setDraft((known) => addSiteMap(known, map))), []);
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const change = (changes: Partial<OrderDraft>): void => setDraft((known) => ({ ...known, ...changes }));
+  const change = (changes: Partial<ExtractionDraft>): void => setDraft((known) => ({ ...known, ...changes }));
   const { wrong, list, pageCount, order } = checkDraft(draft);
   const earlier = findEarlier(order, jobs);
   const isWrong = (field: DraftField): boolean => wasSent && wrong.has(field);

@@ -1,7 +1,7 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { parseStartUrl } from '@contract/extractor/start-url.ts';
 import { hasEnded } from '../activity.ts';
-import type { ExtractionSettings } from './form-draft.ts';
+import type { ExtractionSettings } from './extraction-draft.ts';
 
 /**
  * Returns the latest extraction of the same URL in the same form whose pages are still kept: repeating it is free

@@ -1,7 +1,7 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { describe, expect, test } from 'vitest';
+import type { ExtractionSettings } from './extraction-draft.ts';
 import { findEarlier } from './find-earlier.ts';
-import type { ExtractionSettings } from './form-draft.ts';
 
 const order: ExtractionSettings = {
   ...{ mode: 'site', url: 'ejemplo.es', maxPages: 10, addresses: [], include: [], exclude: [] },

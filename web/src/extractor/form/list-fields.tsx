@@ -4,13 +4,13 @@ import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { describeList, extractorTexts } from '../extractor-texts.ts';
-import type { OrderFieldsProps } from './form-fields.ts';
+import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 
 /** Max size of a file; larger ones contain more URLs than one extraction accepts. */
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** URLs, pasted or read from a file. */
-export function ListFields({ draft, list, onChange, isWrong }: OrderFieldsProps & { list: UrlList }) {
+export function ListFields({ draft, list, onChange, isWrong }: ExtractionFieldsProps & { list: UrlList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const readFile = async (file: File | undefined): Promise<void> => {

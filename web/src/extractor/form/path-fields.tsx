@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { TextArea } from '@/ui/text-area.tsx';
 import { extractorTexts, maxTypedPatterns } from '../extractor-texts.ts';
-import { changePaths, readPatterns } from './form-draft.ts';
-import type { OrderFieldsProps } from './form-fields.ts';
+import { changePaths, readPatterns } from './extraction-draft.ts';
+import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 
 const fields = [
   { name: 'includeText', label: extractorTexts.include, placeholder: extractorTexts.includePlaceholder },
@@ -11,7 +11,7 @@ const fields = [
 ] as const;
 
 /** Paths to include and exclude. Collapsed at first unless they are filled in or invalid. */
-export function PathFields({ draft, onChange, isWrong }: OrderFieldsProps) {
+export function PathFields({ draft, onChange, isWrong }: ExtractionFieldsProps) {
   const [wasFilled] = useState(draft.includeText !== '' || draft.excludeText !== '');
   const isOpen = isWrong('paths') || wasFilled || undefined;
   return (

@@ -9,9 +9,9 @@ import { Button } from '@/ui/button.tsx';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
-import { openMap, shownMap, shownMaxPages } from './form-draft.ts';
-import type { OrderFieldsProps } from './form-fields.ts';
-import { keepMap } from './kept-form.ts';
+import { findMapOfTypedUrl, shownMaxPages, siteMapOfDraft } from './extraction-draft.ts';
+import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
+import { keepSiteMap } from './kept-draft.ts';
 import { PathFields } from './path-fields.tsx';
 import { SiteMapSections } from './site-map-sections.tsx';
 import { UrlField } from './url-field.tsx';
@@ -21,10 +21,10 @@ const keepDigits = (text: string): string =>
   text.replace(/\D/g, '').slice(0, String(extractorLimits.maxPages).length);
 
 /** Fields for a site: start URL, map, sections and maximum number of pages. The map shows in `mapPlace`, if there. */
-export function SiteFields({ mapPlace, ...props }: OrderFieldsProps & { mapPlace: HTMLElement | null }) {
+export function SiteFields({ mapPlace, ...props }: ExtractionFieldsProps & { mapPlace: HTMLElement | null }) {
   const { draft, onChange, isWrong } = props;
   const siteMap = useSiteMap();
-  const map = shownMap(draft);
+  const map = siteMapOfDraft(draft);
   const isMapFailed = siteMap.failure !== undefined && siteMap.askedFor === draft.url.trim();
   return (
     <>
@@ -79,10 +79,10 @@ const mutationKey = ['map-site'];
 function useSiteMap() {
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async (url: string) => openMap(url, await callApi('mapSite', { body: { url } })),
+    mutationFn: async (url: string) => findMapOfTypedUrl(url, await callApi('mapSite', { body: { url } })),
     onMutate: currentUserId,
     onSuccess: (map, _, userId) => {
-      if (userId === currentUserId()) keepMap(map);
+      if (userId === currentUserId()) keepSiteMap(map);
     },
   });
   const latest = useMutationState({ filters: { mutationKey } }).at(-1);

@@ -5,10 +5,10 @@ import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon } from '@/ui/icons.tsx';
 import { describeChosenPages, extractorTexts } from '../extractor-texts.ts';
 import { depthOf } from '../result/site-tree.tsx';
-import { countBySection, type MappedSite, readPatterns, toggleSection } from './form-draft.ts';
-import type { OrderFieldsProps } from './form-fields.ts';
+import { countBySection, type MappedSite, readPatterns, toggleSection } from './extraction-draft.ts';
+import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 
-interface SiteMapProps extends OrderFieldsProps {
+interface SiteMapProps extends ExtractionFieldsProps {
   readonly map: MappedSite;
   /** True in the result area, where the map has room: all sections are in sight, as a tree. */
   readonly isLarge?: boolean;

@@ -1,10 +1,10 @@
 import { extractorLimits } from '@contract/extractor/limits.ts';
 import { TextField } from '@/ui/text-field.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
-import type { OrderFieldsProps } from './form-fields.ts';
+import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 
 /** The URL of the site or of the single page. */
-export function UrlField({ draft, onChange, isWrong }: OrderFieldsProps) {
+export function UrlField({ draft, onChange, isWrong }: ExtractionFieldsProps) {
   const isPage = draft.mode === 'page';
   return (
     <TextField

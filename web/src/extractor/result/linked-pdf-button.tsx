@@ -6,13 +6,13 @@ import { passFilesToNextPage } from '@/shared/library/handed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { useStillShown } from '@/ui/use-still-shown.ts';
+import { useIsMounted } from '@/ui/use-is-mounted.ts';
 import { extractorTexts } from '../extractor-texts.ts';
 
 /** Opens a PDF of the site in the upload screen, which shows its pages and price before anything is charged. */
 export function LinkedPdfButton({ jobId, url }: { readonly jobId: string; readonly url: string }) {
   const navigate = useNavigate();
-  const isStillShown = useStillShown();
+  const isStillShown = useIsMounted();
   const add = (file: File): void => {
     passFilesToNextPage([file]);
     void navigate(paths.chatUpload);

@@ -9,7 +9,7 @@ import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { extractorTexts } from '../extractor-texts.ts';
-import { Failure } from './failure.tsx';
+import { ResultLoadFailure } from './result-load-failure.tsx';
 
 const markdownModule = lazyModule('page-markdown', () => import('@/shared/markdown/page-markdown.tsx'));
 
@@ -61,7 +61,7 @@ export function PageText({ jobId, page, onBack }: PageTextProps) {
       {noteText !== undefined && <p className="mt-1 text-note text-ink-soft">{noteText}</p>}
       {query.isPending && <Skeleton className="mt-4 h-72 w-full" />}
       {query.isError && (
-        <Failure
+        <ResultLoadFailure
           text={extractorTexts.pageFailure}
           isBusy={query.isFetching}
           onRetry={() => void query.refetch()}

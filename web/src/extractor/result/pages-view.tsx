@@ -8,9 +8,9 @@ import { Skeleton } from '@/ui/skeleton.tsx';
 import { TextField } from '@/ui/text-field.tsx';
 import { hasEnded } from '../activity.ts';
 import { extractorTexts } from '../extractor-texts.ts';
-import { Failure } from './failure.tsx';
 import { PageList } from './page-list.tsx';
 import { PageText } from './page-text.tsx';
+import { ResultLoadFailure } from './result-load-failure.tsx';
 import { type ChosenSection, pagesOfSection, SiteTree } from './site-tree.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 
@@ -25,7 +25,7 @@ export function PagesView({ job }: { readonly job: Extraction }) {
   const [chosenPage, setChosen] = useState<number>();
   const page = pages.find(({ position }) => position === chosenPage);
   const failure = isError && (
-    <Failure text={extractorTexts.previewFailure} isBusy={isFetching} onRetry={retry} />
+    <ResultLoadFailure text={extractorTexts.previewFailure} isBusy={isFetching} onRetry={retry} />
   );
   if (isError && pages.length === 0) return failure;
   if (isPending) return <Skeleton className="h-96 w-full" />;

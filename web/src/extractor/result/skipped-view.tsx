@@ -9,8 +9,8 @@ import { formatNumber } from '@/shared/format/format.ts';
 import { ChevronDownIcon } from '@/ui/icons.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { extractorTexts } from '../extractor-texts.ts';
-import { Failure } from './failure.tsx';
 import { LinkedPdfButton } from './linked-pdf-button.tsx';
+import { ResultLoadFailure } from './result-load-failure.tsx';
 
 /** Lists the skipped URLs by reason, most frequent reason first. */
 export function SkippedView({ job }: { readonly job: Extraction }) {
@@ -61,7 +61,7 @@ function SkippedUrls({ jobId, reason, count }: ReasonProps) {
   if (query.isPending) return <Skeleton className="mb-3 h-16 w-full" />;
   if (query.isError) {
     return (
-      <Failure
+      <ResultLoadFailure
         text={extractorTexts.skippedFailure}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}

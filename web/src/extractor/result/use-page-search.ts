@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
-import { usePaused } from '@/ui/use-paused.ts';
+import { useDebounced } from '@/ui/use-debounced.ts';
 import { hasEnded } from '../activity.ts';
 import { findPages } from './find-pages.ts';
 
@@ -34,7 +34,7 @@ export function usePageSearch(
 ): PageSearch {
   const [words, setWords] = useState('');
   const typed = words.trim().slice(0, maxLetters);
-  const searchText = usePaused(typed, pauseMs);
+  const searchText = useDebounced(typed, pauseMs);
   const isActive = typed.length >= minLetters;
   const { data, error } = useQuery({
     queryKey: queryKeys.pageSearch(jobId, hasEnded(state), searchText),

@@ -1,4 +1,4 @@
-import { deletionWord, welcomeMemoryMonths, withdrawalDays } from '@contract/limits.ts';
+import { deletionWord, signUpBonusMemoryMonths, withdrawalDays } from '@contract/limits.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '@/platform/api/call-api.ts';
@@ -121,7 +121,7 @@ function DeletionLosses() {
         </Link>{' '}
         y recuperar lo que no hayas usado. Conservamos las facturas los años que exige la ley, separadas de tu
         cuenta. Otra cuenta con tu teléfono no tendrá créditos de bienvenida en los próximos{' '}
-        {welcomeMemoryMonths} meses.
+        {signUpBonusMemoryMonths} meses.
       </p>
     </>
   );

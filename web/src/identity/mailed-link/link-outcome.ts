@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { ApiFailure, connectionTexts } from '@/platform/api/api-failure.ts';
 import { startSession } from '@/platform/session/session-store.ts';
 import { paths } from '@/shared/paths.ts';
-import { firstPage, registrationPath } from '../chosen-plan.ts';
+import { firstPageOfAccount, registrationPath } from '../chosen-plan.ts';
 import type { OpenedSession } from '../log-in.ts';
 import { identityErrorCode } from '../provider/describe-failure.ts';
 import { type RegistrationEnd, startNewSession } from '../registration/finish-registration.ts';
@@ -23,10 +23,10 @@ export interface LinkResult {
   /** Only link shown; by default to `next`, or on an error to sign-in and registration. */
   readonly link?: { readonly label: string; readonly path: string };
   /** Page after a success. */
-  readonly next?: Next;
+  readonly next?: NextPage;
 }
 
-export interface Next {
+export interface NextPage {
   readonly path: string;
   readonly delayMs: number;
   /** Email to prefill on the sign-in page. */
@@ -37,7 +37,10 @@ const redirectDelayMs = 3_000;
 const registrationDelayMs = 2_000;
 
 /** Redirects after a delay to read the message. Returns a function that cancels it. */
-export function redirectAfterDelay({ path, delayMs, email }: Next, navigate: NavigateFunction): () => void {
+export function redirectAfterDelay(
+  { path, delayMs, email }: NextPage,
+  navigate: NavigateFunction,
+): () => void {
   const timer = setTimeout(() => void navigate(path, { replace: true, state: { email } }), delayMs);
   return () => clearTimeout(timer);
 }
@@ -66,7 +69,7 @@ export function resultOfVerification(
 
 function signInAfterVerifying(purchase: ChosenPurchase | undefined): string {
   const query = new URLSearchParams({ verified: 'true' });
-  if (purchase !== undefined) query.set('next', firstPage(purchase));
+  if (purchase !== undefined) query.set('next', firstPageOfAccount(purchase));
   return `${paths.login()}?${query}`;
 }
 
@@ -88,12 +91,12 @@ function nextPageAfter(
   path: string,
   delayMs: number,
   { email, session }: Pick<RegistrationEnd, 'email' | 'session'>,
-): Next {
+): NextPage {
   return { path, delayMs, ...(session === undefined && { email }) };
 }
 
 /** Returns the message for one of our links that is no longer valid. */
-export const resultOfDeadLink = (text: string, link: NonNullable<LinkResult['link']>): LinkResult => ({
+export const resultOfExpiredLink = (text: string, link: NonNullable<LinkResult['link']>): LinkResult => ({
   kind: 'error',
   title: 'Este enlace no es válido',
   text,

@@ -6,9 +6,9 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { ErrorIcon, SuccessIcon } from '@/ui/icons.tsx';
-import { firstPage, registrationPath } from '../chosen-plan.ts';
+import { firstPageOfAccount, registrationPath } from '../chosen-plan.ts';
 import { WideLink } from '../wide-button.tsx';
-import { type LinkResult, type Next, redirectAfterDelay } from './link-outcome.ts';
+import { type LinkResult, type NextPage, redirectAfterDelay } from './link-outcome.ts';
 
 interface LinkResultCardProps {
   readonly end: LinkResult;
@@ -62,7 +62,7 @@ function WayLink({ path, label, email }: WayProps) {
   );
 }
 
-function NextWay({ next }: { readonly next: Next | undefined }) {
+function NextWay({ next }: { readonly next: NextPage | undefined }) {
   const { isLoggedIn } = useSessionState();
   const path = next?.path ?? paths.login();
   const label = isLoggedIn ? 'Continuar' : 'Ir a iniciar sesión';
@@ -80,7 +80,7 @@ function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>
     <>
       {asksForAnother && <WayLink path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}
       <WideLink to={registrationPath(purchase)}>Volver al registro</WideLink>
-      <WideLink to={paths.login()} state={purchase && { next: firstPage(purchase) }}>
+      <WideLink to={paths.login()} state={purchase && { next: firstPageOfAccount(purchase) }}>
         Ir a iniciar sesión
       </WideLink>
       <ButtonLink to={paths.landing} variant="quiet" isWide>

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '@/shared/paths.ts';
 import { Spinner } from '@/ui/spinner.tsx';
-import { purchaseOfReturn, readChosenPlan, registrationPath } from '../chosen-plan.ts';
+import { readChosenPlan, readPurchaseFromReturnUrl, registrationPath } from '../chosen-plan.ts';
 import { IdentityLayout } from '../identity-layout.tsx';
 import { useStoredRegistration } from '../registration/use-stored-registration.ts';
 import { VerificationScreen } from '../registration/verification-screen.tsx';
 import { completionTexts } from '../registration/verification-texts.ts';
 import { EmailForm } from './email-form.tsx';
-import { type LinkOutcome, resultOfDeadLink, resultOfVerification } from './link-outcome.ts';
+import { type LinkOutcome, resultOfExpiredLink, resultOfVerification } from './link-outcome.ts';
 import { LinkResultCard } from './link-result-card.tsx';
 import { openActionLink } from './open-action-link.ts';
 import { ResetForm } from './reset-form.tsx';
-import { deadSecureLink, SecureForm } from './secure-form.tsx';
+import { expiredSecureLink, SecureForm } from './secure-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 
 const toAccount = { label: 'Ir a Tu cuenta', path: paths.account };
@@ -22,7 +22,7 @@ const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; c
   '/cambiar-correo': {
     title: 'Confirma tu nuevo email · Legajo',
     whole: { kind: 'changeEmail' },
-    cut: resultOfDeadLink(
+    cut: resultOfExpiredLink(
       'Puede que se haya cortado al copiarlo. Ábrelo desde el correo, o pide otro en «Tu cuenta».',
       toAccount,
     ),
@@ -30,7 +30,7 @@ const tokenLinks: Readonly<Record<string, { title: string; whole: LinkOutcome; c
   '/asegurar-cuenta': {
     title: 'Proteger tu cuenta · Legajo',
     whole: { kind: 'secure' },
-    cut: deadSecureLink,
+    cut: expiredSecureLink,
   },
 };
 
@@ -66,7 +66,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
   const code = query.get('oobCode');
   const token = query.get('token') ?? '';
   const continueUrl = query.get('continueUrl');
-  const purchase = purchaseOfReturn(continueUrl);
+  const purchase = readPurchaseFromReturnUrl(continueUrl);
   const [outcome, setOutcome] = useState(begun);
   const isProviders = begun === undefined;
 
@@ -112,7 +112,7 @@ function MailedLink({ query, begun }: MailedLinkProps) {
         />
       );
     case 'changeEmail':
-      return <EmailForm token={token} onDead={(text) => setOutcome(resultOfDeadLink(text, toAccount))} />;
+      return <EmailForm token={token} onDead={(text) => setOutcome(resultOfExpiredLink(text, toAccount))} />;
     case 'secure':
       return <SecureForm token={token} onDone={setOutcome} />;
     default:

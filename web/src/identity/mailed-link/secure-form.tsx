@@ -4,11 +4,11 @@ import { paths } from '@/shared/paths.ts';
 import { ButtonLink } from '@/ui/button.tsx';
 import { useForm } from '@/ui/use-form.ts';
 import { IdentityForm } from '../identity-form.tsx';
-import { type LinkResult, resultOfDeadLink } from './link-outcome.ts';
+import { type LinkResult, resultOfExpiredLink } from './link-outcome.ts';
 
 const choosePassword = { label: 'Elegir una contraseña nueva', path: paths.forgotPassword };
 
-export const deadSecureLink = resultOfDeadLink(
+export const expiredSecureLink = resultOfExpiredLink(
   'Puede que se haya cortado al copiarlo, o que haya pasado más de un mes. Si no reconoces un cambio en tu cuenta, elige una contraseña nueva.',
   choosePassword,
 );
@@ -35,7 +35,7 @@ export function SecureForm({ token, onDone }: SecureFormProps) {
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (error.status !== 404) return { form: error.message };
-        onDone(deadSecureLink);
+        onDone(expiredSecureLink);
       }
       return {};
     },

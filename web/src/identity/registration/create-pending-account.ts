@@ -3,7 +3,7 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { verificationReturnUrl } from '../chosen-plan.ts';
 import { identityErrorCode } from '../provider/describe-failure.ts';
 import type { PendingRegistration } from './registration-store.ts';
-import { failStep, keepProgress, type VerificationStore } from './verification-state.ts';
+import { failStep, saveProgress, type VerificationStore } from './verification-state.ts';
 import { completionTexts, emailErrors } from './verification-texts.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function createPendingAccount(store: VerificationStore): Promise<bo
     return false;
   }
   store.set({ task: undefined });
-  await keepProgress(store, { step: 'email', isAccountCreated: true });
+  await saveProgress(store, { step: 'email', isAccountCreated: true });
   return true;
 }
 

@@ -2,9 +2,9 @@ import { callApi } from '@/platform/api/call-api.ts';
 import { startSession, storedSession, storeSession } from '@/platform/session/session-store.ts';
 import type { StoredSession } from '@/platform/session/stored-session.ts';
 import { paths } from '@/shared/paths.ts';
-import { firstPage } from '../chosen-plan.ts';
+import { firstPageOfAccount } from '../chosen-plan.ts';
 import { openSession } from '../log-in.ts';
-import { withoutWelcome } from '../login-texts.ts';
+import { withoutBonusParameter } from '../login-texts.ts';
 import type { ProvedIdentity } from '../provider/identity-client.ts';
 import { clearRegistration, type PendingRegistration } from './registration-store.ts';
 
@@ -53,7 +53,7 @@ async function sessionOf({ email, password }: PendingRegistration): Promise<Stor
 export function startNewSession({ session, purchase, credits }: RegistrationEnd): string {
   const query = new URLSearchParams({ registration: 'complete' });
   if (session !== undefined) startSession(session);
-  else if (credits === 0) query.set(withoutWelcome.name, withoutWelcome.value);
-  if (purchase !== undefined) query.set('next', firstPage(purchase));
+  else if (credits === 0) query.set(withoutBonusParameter.name, withoutBonusParameter.value);
+  if (purchase !== undefined) query.set('next', firstPageOfAccount(purchase));
   return `${paths.login()}?${query}`;
 }

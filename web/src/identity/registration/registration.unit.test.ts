@@ -4,10 +4,10 @@ import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { notificationType } from '@/ui/notification/notification-type.ts';
 import { findErrors } from '@/ui/use-form.ts';
 import {
-  firstPage,
-  purchaseOf,
-  purchaseOfReturn,
+  firstPageOfAccount,
   readChosenPlan,
+  readPurchaseFromPath,
+  readPurchaseFromReturnUrl,
   registrationPath,
   verificationReturnUrl,
 } from '../chosen-plan.ts';
@@ -15,9 +15,9 @@ import { describePolicyFault } from '../passwords/password-policy.ts';
 import { readPhoneDigits } from '../read-phone.ts';
 import { readCode } from '../sms-code/code-field.tsx';
 import { swallowCaptchaErrors } from '../sms-code/swallow-captcha-errors.ts';
+import { createVerificationFlow } from './create-verification-flow.ts';
 import { describeRegisterFailure, registerFailureTexts, registrationRules } from './register.ts';
 import { type PendingRegistration, parsePendingRegistration } from './registration-store.ts';
-import { createVerificationFlow } from './verification-flow.ts';
 import { completionTexts } from './verification-texts.ts';
 
 const valid = {
@@ -132,7 +132,7 @@ describe('return URL of the verification mail', () => {
       const url = verificationReturnUrl(purchase);
       vi.unstubAllGlobals();
       expect(url).toMatch(/^https:\/\/legajo\.example\/auth\/action\?continueRegistration=true&/);
-      expect(purchaseOfReturn(url)).toBe(purchase);
+      expect(readPurchaseFromReturnUrl(url)).toBe(purchase);
     },
   );
 
@@ -143,14 +143,14 @@ describe('return URL of the verification mail', () => {
       '/auth/action?continueRegistration=true',
       'https://legajo.example/?plan=//elsewhere',
     ]) {
-      expect(purchaseOfReturn(url)).toBeUndefined();
+      expect(readPurchaseFromReturnUrl(url)).toBeUndefined();
     }
   });
 });
 
 describe('purchase chosen before the registration, in the URL', () => {
   it.each(chosenPurchases)('round-trips %s through the URLs of payment and form', (purchase) => {
-    expect(purchaseOf(firstPage(purchase))).toBe(purchase);
+    expect(readPurchaseFromPath(firstPageOfAccount(purchase))).toBe(purchase);
     const [, query] = registrationPath(purchase).split('?');
     expect(readChosenPlan(new URLSearchParams(query))?.purchase).toBe(purchase);
   });
@@ -163,7 +163,7 @@ describe('purchase chosen before the registration, in the URL', () => {
       '/billing/planes?contratar=x',
       '//evil/billing/planes?contratar=basic',
     ])
-      expect(purchaseOf(path)).toBeUndefined();
+      expect(readPurchaseFromPath(path)).toBeUndefined();
     expect(registrationPath(undefined)).toBe('/register');
   });
 });

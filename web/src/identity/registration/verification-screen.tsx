@@ -5,10 +5,10 @@ import { Button } from '@/ui/button.tsx';
 import { classNames } from '@/ui/class-names.ts';
 import { CheckIcon } from '@/ui/icons.tsx';
 import { notify } from '@/ui/notification/notify.ts';
+import { createVerificationFlow, type VerificationOptions } from './create-verification-flow.ts';
 import { EmailStep } from './email-step.tsx';
 import { startNewSession } from './finish-registration.ts';
 import { clearRegistration, type PendingRegistration, type RegistrationStep } from './registration-store.ts';
-import { createVerificationFlow, type VerificationOptions } from './verification-flow.ts';
 import { CodeStep, EndedStep, SmsStep } from './verification-steps.tsx';
 import { completionTexts, describeEnd } from './verification-texts.ts';
 

@@ -35,7 +35,7 @@ export function createVerificationStore(registration: PendingRegistration): Veri
 }
 
 /** Updates a registration on the page and in the browser, so that it resumes here after a reload. */
-export async function keepProgress(
+export async function saveProgress(
   store: VerificationStore,
   change: Partial<PendingRegistration>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatPhone } from '@/shared/format/format-phone.ts';
 import { paths } from '@/shared/paths.ts';
-import { firstPage } from '../chosen-plan.ts';
+import { firstPageOfAccount } from '../chosen-plan.ts';
 import { CodeForm, isCompleteCode, useCountdown } from '../sms-code/code-form.tsx';
 import { WideButton, WideLink } from '../wide-button.tsx';
 import type { PendingRegistration } from './registration-store.ts';
@@ -112,7 +112,7 @@ export function EndedStep({ registration: { email, purchase }, reason, onRestart
       </div>
       <div className="flex flex-col gap-2">
         <WideButton onClick={onRestart}>Volver a empezar el registro</WideButton>
-        <WideLink to={paths.login()} state={{ email, next: purchase && firstPage(purchase) }}>
+        <WideLink to={paths.login()} state={{ email, next: purchase && firstPageOfAccount(purchase) }}>
           Ir a iniciar sesión
         </WideLink>
       </div>

@@ -1,7 +1,7 @@
 import { smsCodeLength } from '@contract/identity-limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/class-names.ts';
-import { describedBy, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
+import { describedByIds, FieldFrame, inputBorder, inputClasses } from '@/ui/text-field.tsx';
 import { codeTexts } from './sms-texts.ts';
 
 interface CodeFieldProps {
@@ -38,7 +38,7 @@ export function CodeField({ code, error: refusal, onChange }: CodeFieldProps) {
         onFocus={() => setIsLeft(false)}
         onBlur={() => setIsLeft(true)}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy('sms-code', false, error !== undefined)}
+        aria-describedby={describedByIds('sms-code', false, error !== undefined)}
         className={classNames(
           inputClasses,
           inputBorder(error !== undefined),

@@ -90,7 +90,7 @@ export async function parseAnswer(
     const parsedJson: unknown = JSON.parse(body);
     checkAnswer(name, parsedJson);
     if (isOfOurServer(answerResponse)) return parsedJson;
-    const { completeAnswer } = await import('./complete-answer.ts');
+    const { completeResponse: completeAnswer } = await import('./complete-response.ts');
     return completeAnswer(name, parsedJson, parts);
   } catch (error) {
     throw unexpectedAnswer(answerResponse.status, error);

@@ -25,12 +25,12 @@ export const dateField = fieldOf(
     value.includes('T') &&
     !Number.isNaN(Date.parse(value)),
 );
-export const oneOf = (values: readonly string[], fallback?: unknown): Field =>
+export const enumField = (values: readonly string[], fallback?: unknown): Field =>
   fieldOf((value) => typeof value === 'string' && values.includes(value))(fallback);
 
 /** Returns the object with these fields. Throws when a required one is missing or wrong. */
 export function readFields(value: unknown, fields: Readonly<Record<string, Field>>): Fields {
-  const givenFields = objectOf(value);
+  const givenFields = readObject(value);
   const readEntries = Object.entries(fields).map(([name, { isValid, ...field }]) => {
     if (isValid(givenFields[name])) return [name, givenFields[name]];
     if (!('fallback' in field)) throw new TypeError(`The response lacks the field ${name}.`);
@@ -40,11 +40,11 @@ export function readFields(value: unknown, fields: Readonly<Record<string, Field
 }
 
 /** Reads the items of a list, without those that lack a required field; returns an empty list if it is missing. */
-export function readEach(values: unknown, read: (item: Fields) => Fields): readonly Fields[] {
+export function readListItems(values: unknown, read: (item: Fields) => Fields): readonly Fields[] {
   if (!Array.isArray(values)) return [];
   return values.flatMap((value) => {
     try {
-      return [read(objectOf(value))];
+      return [read(readObject(value))];
     } catch (error) {
       if (error instanceof TypeError) return [];
       throw error;
@@ -53,5 +53,5 @@ export function readEach(values: unknown, read: (item: Fields) => Fields): reado
 }
 
 /** Returns an empty object for other values. */
-export const objectOf = (value: unknown): Fields =>
+export const readObject = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

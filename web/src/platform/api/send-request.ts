@@ -1,7 +1,7 @@
 import type { RouteSummary } from 'virtual:route-table';
 import { attest } from '../attestation/attest.ts';
 import { functionsOrigin } from '../running-environment.ts';
-import { currentSession, refuseSession } from '../session/session-store.ts';
+import { currentSession, endRejectedSession } from '../session/session-store.ts';
 import { failureFromAnswer, networkFailure } from './api-failure.ts';
 
 declare global {
@@ -125,7 +125,7 @@ export function sessionToken(route: RouteSummary): string | undefined {
 /** Ends the session in the browser when the server rejects its token. */
 export function endRefusedSession(route: RouteSummary, status: number, token: string | undefined): void {
   if (status !== 401 || token === undefined || isWithoutSession(route)) return;
-  refuseSession(token);
+  endRejectedSession(token);
 }
 
 /** Maximum age of an early response. Older ones belong to an earlier view of the page. */

@@ -82,7 +82,7 @@ const isWhole = (request: XMLHttpRequest): boolean =>
   request.getResponseHeader('Content-Type')?.startsWith('application/json') === true;
 
 async function emitResponse(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
-  const { completeAnswer } = await import('./complete-answer.ts');
+  const { completeResponse: completeAnswer } = await import('./complete-response.ts');
   let response: unknown;
   try {
     response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));

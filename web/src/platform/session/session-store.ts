@@ -87,7 +87,7 @@ export function endSession(end: SessionEnd): void {
 }
 
 /** Ends the session whose `token` the server rejected. Keeps a newer session, of this or another tab. */
-export function refuseSession(token: string): void {
+export function endRejectedSession(token: string): void {
   if (endingsInProgress > 0) {
     refusedToken = token;
     return;
@@ -109,7 +109,7 @@ export async function whileEndingSession<Result>(work: () => Promise<Result>): P
     const token = refusedToken;
     if (endingsInProgress === 0 && token !== undefined) {
       refusedToken = undefined;
-      refuseSession(token);
+      endRejectedSession(token);
     }
   }
 }

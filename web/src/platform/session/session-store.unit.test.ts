@@ -137,10 +137,10 @@ describe('request with a rejected token', () => {
   it('ends its session as expired, but not a newer one of this tab', async () => {
     const store = await openPage();
     store.startSession(first);
-    store.refuseSession(first.token);
+    store.endRejectedSession(first.token);
     expect(store.currentSession()).toEqual({ isLoggedIn: false, end: 'expired' });
     store.startSession(second);
-    store.refuseSession(first.token);
+    store.endRejectedSession(first.token);
     expect(store.currentSession()).toMatchObject({ session: second });
     store.stop();
   });
@@ -149,7 +149,7 @@ describe('request with a rejected token', () => {
     const store = await openPage();
     store.startSession(first);
     storedValues.set('user', JSON.stringify(second));
-    store.refuseSession(first.token);
+    store.endRejectedSession(first.token);
     expect(store.currentSession()).toMatchObject({ isLoggedIn: true, session: second });
     expect(storedValues.get('user')).toBe(JSON.stringify(second));
     store.stop();
@@ -159,7 +159,7 @@ describe('request with a rejected token', () => {
     const store = await openPage();
     store.startSession(first);
     await store.whileEndingSession(async () => {
-      store.refuseSession(first.token);
+      store.endRejectedSession(first.token);
       expect(store.currentSession().isLoggedIn).toBe(true);
       store.endSession('logged_out');
     });
@@ -167,7 +167,7 @@ describe('request with a rejected token', () => {
 
     store.startSession(first);
     await store.whileEndingSession(async () => {
-      store.refuseSession(first.token);
+      store.endRejectedSession(first.token);
       store.startSession(second);
     });
     expect(store.currentSession()).toMatchObject({ session: second });
@@ -178,7 +178,7 @@ describe('request with a rejected token', () => {
     const store = await openPage();
     store.startSession(first);
     const failingPromise = store.whileEndingSession(async () => {
-      store.refuseSession(first.token);
+      store.endRejectedSession(first.token);
       throw new Error('no connection');
     });
     await expect(failingPromise).rejects.toThrow('no connection');

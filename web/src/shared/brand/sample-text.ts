@@ -2,7 +2,7 @@
  * Sample question, answer and page. The document is the example of every local stack, and a test keeps the texts equal.
  * The answer rephrases the highlighted sentence.
  */
-export const sample = {
+export const citationSampleTexts = {
   fileName: 'Contrato de arrendamiento de local.pdf',
   page: 3,
   pageCount: 5,

@@ -46,16 +46,16 @@ export function selectionLabel(selected: SettledSelection): string {
 }
 
 /** Returns the selection of a stored conversation. */
-export function selectionOf(session: Conversation): SettledSelection {
+export function selectionOfConversation(session: Conversation): SettledSelection {
   return session.document_names.length > 1 ? session.document_names : session.document_name;
 }
 
 /** Returns true if a conversation is about exactly the selected documents. */
-export function isAbout(conversation: Conversation, selected: SettledSelection): boolean {
+export function isConversationAbout(conversation: Conversation, selected: SettledSelection): boolean {
   const { document_name: name, document_names: names } = conversation;
   const { name: selectedName, chosen = [] } = namesForServer(selected);
   const isSameChoice = names.length === chosen.length && names.every((each) => chosen.includes(each));
-  return isAskable(selected) && name === selectedName && isSameChoice;
+  return hasDocumentsToAsk(selected) && name === selectedName && isSameChoice;
 }
 
 /** Returns the selection as the API expects it. */
@@ -68,7 +68,7 @@ export function namesForServer(selected: SettledSelection): {
 }
 
 /** Returns true if the selection contains documents to ask about. */
-export function isAskable(selected: DocumentSelection): selected is SettledSelection {
+export function hasDocumentsToAsk(selected: DocumentSelection): selected is SettledSelection {
   return selected !== undefined && selected.length > 0;
 }
 
@@ -83,7 +83,10 @@ export function selectionOfTicks(
 }
 
 /** Returns the names of the ticked documents. */
-export function ticksOf(selected: DocumentSelection, documentNames: readonly string[]): readonly string[] {
+export function tickedDocumentNames(
+  selected: DocumentSelection,
+  documentNames: readonly string[],
+): readonly string[] {
   if (selected === undefined) return [];
   if (typeof selected !== 'string') return selected;
   return selected === allDocuments ? documentNames : [selected];

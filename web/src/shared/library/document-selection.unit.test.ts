@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  isAbout,
-  isAskable,
+  hasDocumentsToAsk,
+  isConversationAbout,
   renameInSelection,
   selectionLabel,
   selectionOfTicks,
   settleSelection,
-  ticksOf,
+  tickedDocumentNames,
 } from './document-selection.ts';
 
 const documentNames = ['a.pdf', 'b.pdf'];
@@ -55,8 +55,8 @@ test('keeps the remaining documents of a selection after a deletion, and selects
 test('keeps an empty selection, which allows no question', () => {
   const settled = settleSelection({ selected: [], documentNames, hasAsked: false });
   expect(settled).toEqual([]);
-  expect(isAskable(settled)).toBe(false);
-  expect(isAskable('all')).toBe(true);
+  expect(hasDocumentsToAsk(settled)).toBe(false);
+  expect(hasDocumentsToAsk('all')).toBe(true);
   expect(selectionLabel([])).toBe('Ningún documento');
 });
 
@@ -67,9 +67,9 @@ test('converts ticks to a selection of all, one or several documents, and back',
   expect(selectionOfTicks([], [])).toEqual([]);
   expect(selectionOfTicks(['a.pdf', 'b.pdf'], [...documentNames, 'c.pdf'])).toEqual(['a.pdf', 'b.pdf']);
   for (const selected of ['all', 'a.pdf', []]) {
-    expect(selectionOfTicks(ticksOf(selected, documentNames), documentNames)).toEqual(selected);
+    expect(selectionOfTicks(tickedDocumentNames(selected, documentNames), documentNames)).toEqual(selected);
   }
-  expect(ticksOf(undefined, documentNames)).toEqual([]);
+  expect(tickedDocumentNames(undefined, documentNames)).toEqual([]);
 });
 
 test('renames a document in the selection', () => {
@@ -91,7 +91,7 @@ test('finds the conversations about exactly the selected documents, and none wit
   });
   const conversations = [about('a.pdf'), about('b.pdf'), about('all'), about('all', 'a.pdf', 'b.pdf')];
   const findConversations = (selected: string | readonly string[]) =>
-    conversations.flatMap((each, place) => (isAbout(each, selected) ? [place] : []));
+    conversations.flatMap((each, place) => (isConversationAbout(each, selected) ? [place] : []));
   expect(findConversations('a.pdf')).toEqual([0]);
   expect(findConversations('all')).toEqual([2]);
   expect(findConversations(['b.pdf', 'a.pdf'])).toEqual([3]);

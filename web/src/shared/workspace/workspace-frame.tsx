@@ -2,7 +2,7 @@ import { creditLevel } from '@contract/billing/credit-prices.ts';
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '@/ui/class-names.ts';
 import { useBillingInfo } from '../credits/use-billing-info.ts';
-import { isDocumentOpen } from '../library/open-document.ts';
+import { isDocumentOpen } from '../library/is-document-open.ts';
 
 /** Area of a workspace page, as high as the window: its parts scroll, and the sidebar gives its space. */
 export function WorkspaceFrame({ children }: { children: ReactNode }) {

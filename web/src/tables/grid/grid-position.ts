@@ -50,7 +50,7 @@ export interface GridRange {
 }
 
 /** Returns the first and the last row and column of a selection, without the head. */
-export function boundsOf({ anchor, end }: GridRange) {
+export function rangeBounds({ anchor, end }: GridRange) {
   return {
     firstRow: Math.max(1, Math.min(anchor.row, end.row)),
     lastRow: Math.max(anchor.row, end.row),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOf, moveByKey } from './grid-position.ts';
+import { moveByKey, rangeBounds } from './grid-position.ts';
 
 const size = { rows: 31, columns: 8 };
 const at = { row: 3, column: 2 };
@@ -26,7 +26,7 @@ test('keeps the grid cursor within the grid, and ignores other keys', () => {
 });
 
 test('selects a range of cells from either corner, without the header row', () => {
-  expect(boundsOf({ anchor: { row: 4, column: 3 }, end: { row: 0, column: 1 } })).toEqual({
+  expect(rangeBounds({ anchor: { row: 4, column: 3 }, end: { row: 0, column: 1 } })).toEqual({
     firstRow: 1,
     lastRow: 4,
     firstColumn: 1,

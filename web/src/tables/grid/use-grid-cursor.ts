@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import { isCommandKey } from '@/ui/overlays/is-free-key.ts';
 import {
-  boundsOf,
   clampPosition,
   type GridPosition,
   type GridRange,
   type GridSize,
   moveByKey,
+  rangeBounds,
 } from './grid-position.ts';
 
 interface GridCursorOptions {
@@ -70,7 +70,7 @@ export function useGridCursor({ gridRef, size, onOpen, onEscape }: GridCursorOpt
     const position = positionOf(event.target);
     if (position !== undefined) setWanted(position);
   };
-  const bounds = selection && boundsOf(selection);
+  const bounds = selection && rangeBounds(selection);
   return { active, bounds, props: { onKeyDownCapture, onClick, onFocus } };
 }
 

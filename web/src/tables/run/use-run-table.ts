@@ -11,7 +11,7 @@ interface CellReference {
   readonly column_id: string;
 }
 
-export interface WantedRun {
+export interface RequestedRun {
   /** Price shown to the user: a dearer run is refused. */
   readonly maxCredits: number;
   /** Cells to ask; absent for all pending and failed ones. */
@@ -23,7 +23,7 @@ export function useRunTable(id: string) {
   const client = useQueryClient();
   const sentRef = useRef<{ readonly run: string; readonly runId: string }>(undefined);
   return useMutation({
-    mutationFn: ({ maxCredits, cells }: WantedRun) => {
+    mutationFn: ({ maxCredits, cells }: RequestedRun) => {
       const run = JSON.stringify({ maxCredits, cells });
       const runId = sentRef.current?.run === run ? sentRef.current.runId : crypto.randomUUID();
       sentRef.current = { run, runId };

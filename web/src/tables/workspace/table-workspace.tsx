@@ -9,7 +9,7 @@ import { TableIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
 import { useElementSize } from '@/ui/use-element-size.ts';
 import { useKeptFocus } from '@/ui/use-kept-focus.ts';
-import { warmUpViewer } from '@/viewer/warm-up-viewer.ts';
+import { preloadViewer } from '@/viewer/preload-viewer.ts';
 import { arrangeRows, isFiltered, noFilter, type RowOrder } from '../cells/arrange-rows.ts';
 import { findUsualValues, type UsualValues } from '../cells/usual-values.ts';
 import { writeCells } from '../cells/write-cells.ts';
@@ -41,7 +41,7 @@ export function TableWorkspace({ table }: { table: Table }) {
   const [showsUnusual, setShowsUnusual] = useState(true);
   const [opened, setOpened] = useState<OpenedCell>();
   const [dialog, setDialog] = useState<OpenDialog>();
-  useEffect(warmUpViewer, []);
+  useEffect(preloadViewer, []);
   useKeptFocus(areaRef);
   const usual = useMemo(() => findUsualValues(columns, rows), [columns, rows]);
   const shown = useMemo(

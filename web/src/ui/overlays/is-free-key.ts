@@ -1,5 +1,5 @@
-import { isPageCovered } from './covers-page.ts';
-import { isComposed } from './is-composed.ts';
+import { isInputMethodKey } from './is-input-method-key.ts';
+import { isPageCovered } from './is-page-covered.ts';
 
 const typedInto =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
@@ -9,7 +9,7 @@ const typedInto =
  * (`isTyped`), the focus must also be outside text fields.
  */
 export function isFreeKey(event: KeyboardEvent, isTyped: boolean): boolean {
-  if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
+  if (event.defaultPrevented || isInputMethodKey(event) || event.repeat) return false;
   if (isPageCovered()) return false;
   return !(isTyped && event.target instanceof Element && event.target.closest(typedInto) !== null);
 }

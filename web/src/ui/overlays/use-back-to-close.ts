@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closeOnBack } from './back-closes.ts';
+import { closeOnBack } from './close-on-back.ts';
 
 /** While `isOpen`, the browser's Back button calls `onClose` and stays on the page. */
 export function useBackToClose(isOpen: boolean, onClose: () => void): void {

@@ -5,7 +5,7 @@ import { PageMarks, TextMarks } from '../marks/page-marks.tsx';
 import type { TextMark } from '../marks/text-mark.ts';
 import { UnreadPlaces } from '../marks/unread-places.tsx';
 import { useHitBoxes, usePassageBoxes, useTextMarks } from '../marks/use-page-marks.ts';
-import { drawPage, layText, type PageText } from '../pdf/draw-page.ts';
+import { drawPage, type PageText, renderTextLayer } from '../pdf/draw-page.ts';
 import type { OpenPdf } from '../pdf/open-pdf.ts';
 import type { PageSize } from '../pdf/page-layout.ts';
 import type { PageHit } from '../search/search-text.ts';
@@ -149,7 +149,7 @@ function usePageText(
     const host = hostRef.current;
     if (page === undefined || host === null) return;
     const abortController = new AbortController();
-    layText(pdf, page, host, abortController.signal).then(setText, () => {
+    renderTextLayer(pdf, page, host, abortController.signal).then(setText, () => {
       if (!abortController.signal.aborted) setText('none');
     });
     return () => abortController.abort();

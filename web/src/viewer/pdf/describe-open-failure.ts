@@ -10,12 +10,12 @@ export interface OpenFailure {
 export function describeOpenFailure(error: unknown): OpenFailure {
   if (!(error instanceof ApiFailure)) return { text: viewerTexts.damaged, canRetry: true };
   if (error.code === 'document_replaced') return { text: viewerTexts.replaced, canRetry: false };
-  return isGone(error)
+  return isDocumentGone(error)
     ? { text: viewerTexts.deleted, canRetry: false }
     : { text: error.message, canRetry: true };
 }
 
 /** Returns true when the server no longer has the document. */
-export function isGone(error: unknown): boolean {
+export function isDocumentGone(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 410);
 }

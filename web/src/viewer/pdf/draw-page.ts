@@ -52,7 +52,7 @@ export interface PageText {
 }
 
 /** Renders the selectable text layer. It scales with the container's `--total-scale-factor`. */
-export async function layText(
+export async function renderTextLayer(
   pdf: OpenPdf,
   page: PDFPageProxy,
   container: HTMLElement,

@@ -3,9 +3,9 @@ import { type AnnotationData, undrawnFieldValue } from '@contract/documents/page
 import { insertAnnotations } from '@contract/documents/page-text/insert-annotations.ts';
 import { orderPieces } from '@contract/documents/page-text/order-pieces.ts';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { layWords } from './lay-words.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { readAnnotationTexts } from './read-annotation-texts.ts';
+import { toTextContent } from './to-text-content.ts';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
@@ -19,7 +19,7 @@ const look = { ascent: 0.75, descent: -0.2, vertical: false, fontFamily: 'sans-s
 export async function readPageContent(pdf: OpenPdf, page: PDFPageProxy): Promise<TextContent> {
   const scanned = await pdf.scanned.page(page.pageNumber);
   if (scanned !== undefined && scanned.lines.length > 0) {
-    return layWords(scanned, page.getViewport({ scale: 1 }));
+    return toTextContent(scanned, page.getViewport({ scale: 1 }));
   }
   const [drawn, annotations] = await Promise.all([page.getTextContent(), fillFields(pdf, page)]);
   const content = { ...drawn, items: orderPieces(drawn.items) };

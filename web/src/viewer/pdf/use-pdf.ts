@@ -3,7 +3,7 @@ import { isSessionStored } from '@/platform/session/session-store.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import type { ViewedDocument } from '../viewer-target.ts';
 import { viewerTexts } from '../viewer-texts.ts';
-import { describeOpenFailure, isGone, type OpenFailure } from './describe-open-failure.ts';
+import { describeOpenFailure, isDocumentGone, type OpenFailure } from './describe-open-failure.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export type PdfState =
@@ -30,7 +30,7 @@ export function usePdf(document: ViewedDocument, firstPage: number): { state: Pd
     const fail = (error: unknown): void => {
       keep({ status: 'failed', ...describeOpenFailure(error) });
       // Reloads the list of documents, which was outdated.
-      if (!signal.aborted && isGone(error)) refreshLibrary();
+      if (!signal.aborted && isDocumentGone(error)) refreshLibrary();
     };
     if (isSessionStored()) {
       openPdf({ document, firstPage, signal, onBroken: fail }).then(

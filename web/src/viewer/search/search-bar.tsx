@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { IconButton } from '@/ui/button.tsx';
 import { ChevronDownIcon, CloseIcon, SearchIcon } from '@/ui/icons.tsx';
-import { isComposed } from '@/ui/overlays/is-composed.ts';
+import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { viewerTexts } from '../viewer-texts.ts';
 import type { DocumentSearch } from './use-document-search.ts';
 
@@ -18,7 +18,7 @@ interface SearchBarProps {
 export function SearchBar({ query, search, pageCount, inputRef, onQueryChange, onClose }: SearchBarProps) {
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return;
+    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent)) return;
     event.preventDefault();
     search.step(event.shiftKey ? -1 : 1);
   };

@@ -25,7 +25,7 @@ export function positionOfHit(hits: HitsByPage, place: HitPosition): number {
 }
 
 /** Returns the previous or next hit, wrapping around; `undefined` without hits. */
-export function stepHit(hits: HitsByPage, from: HitPosition, step: 1 | -1): HitPosition | undefined {
+export function findAdjacentHit(hits: HitsByPage, from: HitPosition, step: 1 | -1): HitPosition | undefined {
   const places = [...hits.keys()]
     .sort((a, b) => a - b)
     .flatMap((page) => (hits.get(page) ?? []).map((_, ordinal): HitPosition => ({ page, ordinal })));

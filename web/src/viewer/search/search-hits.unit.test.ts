@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countHits, type HitsByPage, positionOfHit, searchOrder, stepHit } from './search-hits.ts';
+import { countHits, findAdjacentHit, type HitsByPage, positionOfHit, searchOrder } from './search-hits.ts';
 
 const hit = { start: 0, end: 1 };
 const hits: HitsByPage = new Map([
@@ -19,8 +19,8 @@ test('counts search hits in page order regardless of the order of searching', ()
 });
 
 test('steps through search hits across pages and wraps around at both ends', () => {
-  expect(stepHit(hits, { page: 2, ordinal: 1 }, 1)).toEqual({ page: 7, ordinal: 0 });
-  expect(stepHit(hits, { page: 7, ordinal: 0 }, 1)).toEqual({ page: 2, ordinal: 0 });
-  expect(stepHit(hits, { page: 2, ordinal: 0 }, -1)).toEqual({ page: 7, ordinal: 0 });
-  expect(stepHit(new Map(), { page: 1, ordinal: 0 }, 1)).toBeUndefined();
+  expect(findAdjacentHit(hits, { page: 2, ordinal: 1 }, 1)).toEqual({ page: 7, ordinal: 0 });
+  expect(findAdjacentHit(hits, { page: 7, ordinal: 0 }, 1)).toEqual({ page: 2, ordinal: 0 });
+  expect(findAdjacentHit(hits, { page: 2, ordinal: 0 }, -1)).toEqual({ page: 7, ordinal: 0 });
+  expect(findAdjacentHit(new Map(), { page: 1, ordinal: 0 }, 1)).toBeUndefined();
 });

@@ -3,11 +3,11 @@ import type { OpenPdf } from '../pdf/open-pdf.ts';
 import { searchablePage } from './page-texts.ts';
 import {
   countHits,
+  findAdjacentHit,
   type HitPosition,
   type HitsByPage,
   positionOfHit,
   searchOrder,
-  stepHit,
 } from './search-hits.ts';
 import { findOnPage, foldQuery, type PageHit } from './search-text.ts';
 
@@ -79,7 +79,7 @@ export function useDocumentSearch(
     isDone: state.searchedPages === pdf?.document.numPages,
     step: (by) =>
       setState((known) => {
-        const next = known.current && stepHit(known.hits, known.current, by);
+        const next = known.current && findAdjacentHit(known.hits, known.current, by);
         // Creates a new object even for the only hit, so that it is scrolled into view again.
         return next === undefined ? known : { ...known, current: { ...next } };
       }),

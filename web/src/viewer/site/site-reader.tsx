@@ -6,8 +6,8 @@ import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
 import { PageMarkdown } from '@/shared/markdown/page-markdown.tsx';
 import { PassageBar } from '../passage-bar.tsx';
-import { describeOpenFailure, isGone, type OpenFailure } from '../pdf/describe-open-failure.ts';
-import type { CurrentPosition } from '../use-place.ts';
+import { describeOpenFailure, isDocumentGone, type OpenFailure } from '../pdf/describe-open-failure.ts';
+import type { CurrentPosition } from '../use-current-position.ts';
 import { commandForKey } from '../viewer-keys.ts';
 import { FailedSheet, LoadingSheet } from '../viewer-sheets.tsx';
 import type { ViewedDocument } from '../viewer-target.ts';
@@ -159,7 +159,7 @@ function useSitePage(
       }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isMissing = isGone(error);
+  const isMissing = isDocumentGone(error);
   useEffect(() => {
     // Reloads the list of documents, which was outdated.
     if (isMissing) refreshLibrary();

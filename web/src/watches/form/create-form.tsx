@@ -15,7 +15,7 @@ import { Select } from '@/ui/select.tsx';
 import { Refusal } from '../refusal.tsx';
 import { formTexts as texts } from './form-texts.ts';
 import { useCreateWatch } from './use-create-watch.ts';
-import { newDraft } from './watch-draft.ts';
+import { newWatchDraft } from './watch-draft.ts';
 import { WatchForm } from './watch-form.tsx';
 import { nameSite, watchableSites } from './watchable-sites.ts';
 
@@ -104,7 +104,7 @@ function WatchSettings({ site }: { readonly site: Extraction }) {
   const create = useCreateWatch(site.job_id);
   return (
     <WatchForm
-      initial={newDraft(nameSite(site), site.max_pages)}
+      initial={newWatchDraft(nameSite(site), site.max_pages)}
       maxPages={site.max_pages}
       onSend={(settings) => create.mutate(settings)}
     >

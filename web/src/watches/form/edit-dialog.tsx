@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialog.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useChangeWatch } from '../use-watch-changes.ts';
 import { formTexts as texts } from './form-texts.ts';
-import { draftOf } from './watch-draft.ts';
+import { toWatchDraft } from './watch-draft.ts';
 import { WatchForm } from './watch-form.tsx';
 
 interface EditDialogProps {
@@ -20,7 +20,7 @@ export function EditDialog({ watch, isOpen, onClose }: EditDialogProps) {
     <Dialog isOpen={isOpen} onClose={onClose} isLocked={change.isPending} title={texts.edit} isWide>
       <div className="pt-3">
         <WatchForm
-          initial={draftOf(watch)}
+          initial={toWatchDraft(watch)}
           maxPages={watch.max_pages}
           onSend={(settings) => change.mutate(settings, { onSuccess: onClose })}
         >

@@ -28,7 +28,7 @@ export interface WatchDraft {
 const defaultDays = { weekday: '1', monthDay: '1' } as const;
 
 /** Returns the form of a new watch: weekly, with a ceiling that pays for one visit on which all pages changed. */
-export function newDraft(name: string, maxPages: number): WatchDraft {
+export function newWatchDraft(name: string, maxPages: number): WatchDraft {
   return {
     ...defaultDays,
     name: name.slice(0, watchLimits.nameLength),
@@ -43,7 +43,7 @@ export function newDraft(name: string, maxPages: number): WatchDraft {
 }
 
 /** Returns the form that changes a watch. */
-export function draftOf(settings: WatchSettings): WatchDraft {
+export function toWatchDraft(settings: WatchSettings): WatchDraft {
   const { name, schedule, monthly_credits, paths, words, question } = settings;
   return {
     ...defaultDays,
@@ -61,20 +61,20 @@ export function draftOf(settings: WatchSettings): WatchDraft {
 }
 
 /** Returns the settings of a form without errors. */
-export function settingsOf(draft: WatchDraft): WatchSettings {
+export function toWatchSettings(draft: WatchDraft): WatchSettings {
   const asksSome = draft.interest === 'some';
   return {
     name: draft.name.trim(),
-    schedule: scheduleOf(draft),
+    schedule: toWatchSchedule(draft),
     monthly_credits: Number(draft.credits),
-    paths: asksSome ? linesOf(draft.pathsText).flatMap((line) => parsePathPattern(line) ?? []) : [],
-    words: asksSome ? linesOf(draft.wordsText) : [],
-    question: asksSome ? linesOf(draft.question).join(' ') || null : null,
+    paths: asksSome ? splitTypedLines(draft.pathsText).flatMap((line) => parsePathPattern(line) ?? []) : [],
+    words: asksSome ? splitTypedLines(draft.wordsText) : [],
+    question: asksSome ? splitTypedLines(draft.question).join(' ') || null : null,
   };
 }
 
 /** Returns the chosen schedule. */
-export function scheduleOf({ frequency, weekday, monthDay, hour }: WatchDraft): WatchSchedule {
+export function toWatchSchedule({ frequency, weekday, monthDay, hour }: WatchDraft): WatchSchedule {
   switch (frequency) {
     case 'daily':
       return { frequency, hour: Number(hour) };
@@ -86,13 +86,13 @@ export function scheduleOf({ frequency, weekday, monthDay, hour }: WatchDraft): 
 }
 
 /** Returns the ceiling of a form, or `undefined` while it is no whole number within the limits. */
-export function creditsOf({ credits }: Pick<WatchDraft, 'credits'>): number | undefined {
+export function readCreditCeiling({ credits }: Pick<WatchDraft, 'credits'>): number | undefined {
   const count = /^\d{1,6}$/u.test(credits.trim()) ? Number(credits) : 0;
   return count >= 1 && count <= watchLimits.monthlyCredits ? count : undefined;
 }
 
 /** Returns the lines with text, without repeated ones. */
-function linesOf(text: string): string[] {
+function splitTypedLines(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/gu, ' '));
   return [...new Set(lines.filter((line) => line !== ''))];
 }
@@ -100,19 +100,21 @@ function linesOf(text: string): string[] {
 /** Errors of the form, in the order of its fields. */
 export const watchRules: FormRules<WatchDraft> = {
   name: ({ name }) => (name.trim() === '' ? texts.nameMissing : undefined),
-  credits: (draft) => (creditsOf(draft) === undefined ? texts.creditsWrong : undefined),
+  credits: (draft) => (readCreditCeiling(draft) === undefined ? texts.creditsWrong : undefined),
   pathsText: ({ interest, pathsText, wordsText, question }) => {
     if (interest === 'all') return undefined;
-    const lines = linesOf(pathsText);
+    const lines = splitTypedLines(pathsText);
     const wrong = lines.find((line) => parsePathPattern(line) === undefined);
     if (wrong !== undefined) return texts.pathWrong(wrong);
     if (lines.length > watchLimits.paths) return texts.tooManyPaths;
-    const isEmpty = [lines, linesOf(wordsText), linesOf(question)].every(({ length }) => length === 0);
+    const isEmpty = [lines, splitTypedLines(wordsText), splitTypedLines(question)].every(
+      ({ length }) => length === 0,
+    );
     return isEmpty ? texts.interestMissing : undefined;
   },
   wordsText: ({ interest, wordsText }) => {
     if (interest === 'all') return undefined;
-    const lines = linesOf(wordsText);
+    const lines = splitTypedLines(wordsText);
     const long = lines.find((line) => line.length > watchLimits.wordLength);
     if (long !== undefined) return texts.wordTooLong(long);
     return lines.length > watchLimits.words ? texts.tooManyWords : undefined;

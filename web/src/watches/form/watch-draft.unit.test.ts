@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findErrors } from '@/ui/use-form.ts';
 import { watchOf } from '../fixtures/watch-of.ts';
 import { formTexts as texts } from './form-texts.ts';
-import { draftOf, newDraft, settingsOf, type WatchDraft, watchRules } from './watch-draft.ts';
+import { newWatchDraft, toWatchDraft, toWatchSettings, type WatchDraft, watchRules } from './watch-draft.ts';
 
-const draft = newDraft('ayudas.example', 40);
+const draft = newWatchDraft('ayudas.example', 40);
 const errorsOf = (changes: Partial<WatchDraft>) => findErrors(watchRules, { ...draft, ...changes });
 
 describe('form of a watch', () => {
   it('proposes a weekly visit and a ceiling that pays for one visit with all pages', () => {
-    expect(settingsOf(draft)).toEqual({
+    expect(toWatchSettings(draft)).toEqual({
       name: 'ayudas.example',
       schedule: { frequency: 'weekly', weekday: 1, hour: 8 },
       monthly_credits: 40,
@@ -31,7 +31,7 @@ describe('form of a watch', () => {
       question: '¿Hasta cuándo se puede solicitar?',
     });
     const settings = { name, schedule, monthly_credits, paths, words, question };
-    expect(settingsOf(draftOf(settings))).toEqual(settings);
+    expect(toWatchSettings(toWatchDraft(settings))).toEqual(settings);
   });
 
   it('reads a path or a word per line, without empty and repeated lines', () => {
@@ -41,18 +41,26 @@ describe('form of a watch', () => {
       pathsText: ' ayudas \n\nhttps://ayudas.example/tarifas\nayudas',
       wordsText: 'plazo  de solicitud\nplazo de solicitud\n',
     };
-    expect(settingsOf(some)).toMatchObject({ paths: ['/ayudas', '/tarifas'], words: ['plazo de solicitud'] });
+    expect(toWatchSettings(some)).toMatchObject({
+      paths: ['/ayudas', '/tarifas'],
+      words: ['plazo de solicitud'],
+    });
   });
 
   it('sends only a question, without needless spaces', () => {
     const question = '  ¿Cuánto   es? ';
-    const settings = settingsOf({ ...draft, interest: 'some', question });
+    const settings = toWatchSettings({ ...draft, interest: 'some', question });
     expect(settings).toMatchObject({ paths: [], words: [], question: '¿Cuánto es?' });
     expect(errorsOf({ interest: 'some', question })).toEqual({});
   });
 
   it('sends no paths, words and question when any change is wanted', () => {
-    const settings = settingsOf({ ...draft, pathsText: '/ayudas', wordsText: 'plazo', question: '¿Qué?' });
+    const settings = toWatchSettings({
+      ...draft,
+      pathsText: '/ayudas',
+      wordsText: 'plazo',
+      question: '¿Qué?',
+    });
     expect(settings).toMatchObject({ paths: [], words: [], question: null });
   });
 

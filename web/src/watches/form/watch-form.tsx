@@ -13,9 +13,9 @@ import {
 } from '../schedule/describe-schedule.ts';
 import { capitalise, describeCeiling, describeVisitPrice, formTexts as texts } from './form-texts.ts';
 import {
-  creditsOf,
-  scheduleOf,
-  settingsOf,
+  readCreditCeiling,
+  toWatchSchedule,
+  toWatchSettings,
   type WatchDraft,
   type WatchSettings,
   watchRules,
@@ -50,7 +50,7 @@ export function WatchForm({ initial, maxPages, onSend, children }: WatchFormProp
     initial,
     rules: watchRules,
     send: (draft) => {
-      onSend(settingsOf(draft));
+      onSend(toWatchSettings(draft));
       return Promise.resolve({});
     },
   });
@@ -116,14 +116,14 @@ function ScheduleFields({ form: { values, change } }: FieldsProps) {
         />
       </div>
       <p role="status" className="text-note text-ink-soft">
-        {texts.hourHint(describeSchedule(scheduleOf(values)))}
+        {texts.hourHint(describeSchedule(toWatchSchedule(values)))}
       </p>
     </div>
   );
 }
 
 function CeilingField({ form, maxPages }: FieldsProps & { readonly maxPages: number }) {
-  const credits = creditsOf(form.values);
+  const credits = readCreditCeiling(form.values);
   const price = describeVisitPrice(maxPages);
   return (
     <TextField

@@ -6,7 +6,7 @@ import { lazyModule } from '@/ui/code/lazy-module.ts';
 import { Dialog } from '@/ui/dialog.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
-import { isGone } from '../is-gone.ts';
+import { isWatchGone } from '../is-watch-gone.ts';
 import { visitTexts as texts } from '../watch-texts.ts';
 
 /** A page as an extraction stored it. */
@@ -56,6 +56,6 @@ function StoredPageText({ page: { jobId, position } }: { readonly page: StoredPa
       </div>
     );
   if (error === null) return <LoadingRows label={texts.pageLoading} />;
-  if (isGone(error)) return <p className="pt-3 text-body text-ink-soft">{texts.pageGone}</p>;
+  if (isWatchGone(error)) return <p className="pt-3 text-body text-ink-soft">{texts.pageGone}</p>;
   return <LoadFailure text={texts.pageFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
 }

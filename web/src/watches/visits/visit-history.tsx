@@ -7,7 +7,7 @@ import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { useVisits } from '../use-watches.ts';
 import { visitTexts as texts } from '../watch-texts.ts';
 import { readChangePlace, readVisitId } from './change-id.ts';
-import { isFocusLost } from './focus-lost.ts';
+import { isFocusLost } from './is-focus-lost.ts';
 import { VisitList, visitRowId } from './visit-list.tsx';
 import { VisitView } from './visit-view.tsx';
 

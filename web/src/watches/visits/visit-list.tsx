@@ -42,7 +42,7 @@ export function VisitList({ visits, shownId, onChoose, hasMore, isLoadingMore, o
                 <span className="text-sm font-medium text-ink tabular-nums">
                   {formatVisitTime(visit.due_at)}
                 </span>
-                <Outcome visit={visit} />
+                <VisitOutcomeLabel visit={visit} />
               </span>
               <span className="text-note text-ink-faint tabular-nums">{describeVisit(visit)}</span>
             </button>
@@ -59,7 +59,7 @@ export function VisitList({ visits, shownId, onChoose, hasMore, isLoadingMore, o
 }
 
 /** Outcome of a visit; the number of its changes instead of «with changes». A quiet visit is plain text. */
-export function Outcome({ visit: { outcome, change_count } }: { visit: VisitSummary }) {
+export function VisitOutcomeLabel({ visit: { outcome, change_count } }: { visit: VisitSummary }) {
   const { label, tone } = outcomeLabels[outcome];
   if (outcome === 'unchanged') return <span className="text-note text-ink-faint">{label}</span>;
   return <Badge tone={tone}>{outcome === 'changed' ? texts.changes(change_count) : label}</Badge>;

@@ -7,17 +7,17 @@ import { ArrowLeftIcon } from '@/ui/icons.tsx';
 import { LoadFailure } from '@/ui/load-failure.tsx';
 import { LoadingRows } from '@/ui/loading-rows.tsx';
 import { describeVisit } from '../describe-watch.ts';
-import { isGone } from '../is-gone.ts';
+import { isWatchGone } from '../is-watch-gone.ts';
 import { formatVisitDay } from '../schedule/format-visit-time.ts';
 import { useVisit } from '../use-watches.ts';
 import { visitTexts as texts } from '../watch-texts.ts';
 import { arrangeChanges, countChanges } from './arrange-changes.ts';
 import { changeElementId } from './change-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
-import { isFocusLost } from './focus-lost.ts';
 import { FoldedPart } from './folded-part.tsx';
 import { IgnoredDifferences } from './ignored-differences.tsx';
-import { Outcome } from './visit-list.tsx';
+import { isFocusLost } from './is-focus-lost.ts';
+import { VisitOutcomeLabel } from './visit-list.tsx';
 
 interface VisitViewProps {
   readonly watchId: string;
@@ -48,7 +48,7 @@ export function VisitView({ watchId, visitId, changeId, isChosen }: VisitViewPro
         <LoadedVisit visit={data} changeId={changeId} isChosen={isChosen} />
       ) : error === null ? (
         <LoadingRows label={texts.loading} />
-      ) : isGone(error) ? (
+      ) : isWatchGone(error) ? (
         <p className="text-body text-ink-soft">{texts.gone}</p>
       ) : (
         <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -72,7 +72,7 @@ function LoadedVisit({ visit, changeId, isChosen }: LoadedProps) {
           <h3 id="visita" ref={headingRef} tabIndex={-1} className="text-lg outline-none">
             {texts.heading(formatVisitDay(visit.due_at))}
           </h3>
-          <Outcome visit={visit} />
+          <VisitOutcomeLabel visit={visit} />
         </div>
         <p className="text-note text-ink-soft tabular-nums">{describeVisit(visit)}</p>
         {visit.detail !== null && <p className="max-w-prose text-body text-ink">{visit.detail}</p>}

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../../../contract/routes.ts';
 import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
-import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { closeSession } from '../checkout-round.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
+import { callStripe } from '../stripe/call-stripe.ts';
 import {
   type BillingDetailsRecord,
   billingDetailsReference,
@@ -27,7 +27,7 @@ export const saveBillingDetails: Handler<Routes['saveBillingDetails']> = async (
   await billingDetailsReference(services.firestore, caller.uid).set(record);
   const account = await readBillingAccount(services, caller.uid);
   if (account !== undefined) {
-    await askStripe(services, (stripe) =>
+    await callStripe(services, (stripe) =>
       updateStripeCustomer(services, stripe, caller.uid, account.customerId),
     );
   }
@@ -44,7 +44,7 @@ async function updateStripeCustomer(
     await sendBillingDetails(services, uid, customer);
   } catch (error) {
     // Ignores a deleted customer: the next checkout creates another one and sends the details to it.
-    if (!isMissing(error)) throw error;
+    if (!isObjectMissing(error)) throw error;
   }
   // Expires open sessions, which would ask for the tax id and overwrite the name with the cardholder's.
   const openSessions = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { readTaxId } from '../../../contract/billing/tax-id.ts';
-import { hasCode } from '../../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../platform/errors/error-code.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
 import { mirrorUntilStable } from '../stripe/mirror-until-stable.ts';
@@ -81,7 +81,7 @@ async function writeTaxId(
     await stripe.customers.createTaxId(customerId, { type: newTaxId.kind, value: newTaxId.value });
   } catch (cause) {
     // Continues without a tax id that Stripe refuses: its stricter validation must not prevent a payment.
-    if (!hasCode(cause, 'tax_id_invalid')) throw cause;
+    if (!hasErrorCode(cause, 'tax_id_invalid')) throw cause;
     services.logger.error('a tax id is refused by Stripe', { uid });
   }
 }

@@ -23,7 +23,8 @@ const reasons: Readonly<Record<string, MovementReason>> = {
 };
 
 /** Returns the reason for a movement of credits, by its source. */
-export const reasonOf = (source: string): MovementReason => reasons[source.split(':', 1)[0] ?? ''] ?? 'other';
+export const movementReasonOf = (source: string): MovementReason =>
+  reasons[source.split(':', 1)[0] ?? ''] ?? 'other';
 
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
@@ -36,7 +37,7 @@ export function describeMovement(id: string, entry: LedgerEntry) {
   return {
     id,
     kind,
-    reason: reasonOf(source),
+    reason: movementReasonOf(source),
     created_at: entry.createdAt.toISOString(),
     credits: creditChangeOf(entry),
     /** Change of the credits reserved for running work. */

@@ -3,10 +3,10 @@ import { describePurchase } from '../../../contract/billing/describe-purchase.ts
 import { creditPack } from '../../../contract/billing/plans.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import {
-  idsOf,
+  chunkDistinct,
+  idsAfterPrefix,
   type MovementSubject,
   type SubjectFinder,
-  splitDistinct,
 } from '../../../shared/movements/subject-finder.ts';
 import { billingReferences, invoiceRecordSchema } from '../billing-account.ts';
 import { withdrawalRecordSchema, withdrawalReferences } from '../withdrawal-record.ts';
@@ -21,8 +21,8 @@ const withdrawalSchema = withdrawalRecordSchema.pick({ name: true });
 
 /** Finds the purchases behind movements: grants, withdrawals and refunds. */
 export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) => {
-  const invoiceIds = idsOf(sources, 'inv');
-  const withdrawnIds = idsOf(sources, 'withdrawal');
+  const invoiceIds = idsAfterPrefix(sources, 'inv');
+  const withdrawnIds = idsAfterPrefix(sources, 'withdrawal');
   const invoices = billingReferences.invoices(firestore, uid);
   const withdrawals = withdrawalReferences.all(firestore, uid);
   const references = [
@@ -41,7 +41,7 @@ export const findPurchases: SubjectFinder = async ({ firestore }, uid, sources) 
   };
   for (const [source, id] of invoiceIds) add(source, purchaseIds.get(invoices.doc(id).path));
   for (const [source, id] of withdrawnIds) add(source, purchaseIds.get(withdrawals.doc(id).path));
-  for (const source of idsOf(sources, 'cs').keys()) add(source, creditPack.label);
+  for (const source of idsAfterPrefix(sources, 'cs').keys()) add(source, creditPack.label);
   const returned = await nameReturnedPurchases(invoices, sources);
   for (const [source, text] of returned) add(source, text);
   return subjects;
@@ -62,7 +62,7 @@ async function nameReturnedPurchases(
     }),
   );
   const names = new Map<string, string | undefined>();
-  for (const part of splitDistinct(ids.values(), maxIdsPerQuery)) {
+  for (const part of chunkDistinct(ids.values(), maxIdsPerQuery)) {
     const { docs } = await invoices.where('returnIds', 'array-contains-any', part).get();
     for (const snapshot of docs) {
       for (const id of readSnapshot(snapshot, returnsSchema)?.returnIds ?? [])

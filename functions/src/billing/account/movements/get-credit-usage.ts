@@ -4,7 +4,7 @@ import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import { madridDay, startOfMadridDay } from '../../../platform/time/madrid-day.ts';
 import { dayMs } from '../../../platform/time/time-units.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
-import { splitDay, usageMonthSchema, usageMonthsOf } from '../../../shared/ledger/usage-months.ts';
+import { splitIsoDay, usageMonthSchema, usageMonthsOf } from '../../../shared/ledger/usage-months.ts';
 
 type Day = CreditUsage['days'][number];
 
@@ -18,13 +18,13 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
 ) => {
   const requestedDays = lastDays(now(), query.days);
   const months = usageMonthsOf(firestore, caller.uid);
-  const names = new Set(requestedDays.map((day) => splitDay(day).month));
+  const names = new Set(requestedDays.map((day) => splitIsoDay(day).month));
   const snapshots = await firestore.getAll(...[...names].map((name) => months.doc(name)));
   const usageByDay = new Map(
     snapshots.map((snapshot) => [snapshot.id, readSnapshot(snapshot, usageMonthSchema)?.days]),
   );
   const days = requestedDays.map((day): Day => {
-    const { month, date } = splitDay(day);
+    const { month, date } = splitIsoDay(day);
     return {
       day,
       question: 0,

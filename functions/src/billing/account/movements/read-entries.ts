@@ -20,7 +20,7 @@ const spendingKinds = ['charge', 'settle'];
 const permanentKinds = [...spendingKinds, 'grant', 'clawback'];
 
 /** Queries the caller's ledger entries that match a filter, latest first. */
-function entriesOf(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
+function queryEntries(firestore: Firestore, uid: string, filter: MovementFilter | undefined): Query {
   const { entries } = ledgerReferences(firestore, uid);
   if (filter === undefined) return entries.where('kind', 'in', permanentKinds).orderBy('createdAt', 'desc');
   if (filter === 'income') return entries.where('kind', '==', 'grant').orderBy('createdAt', 'desc');
@@ -50,7 +50,7 @@ export async function* readEntries(
   uid: string,
   { filter, cursor, pageSize }: EntriesQuery,
 ): AsyncGenerator<StoredEntry, void, undefined> {
-  let query = entriesOf(firestore, uid, filter);
+  let query = queryEntries(firestore, uid, filter);
   if (cursor !== undefined) {
     if (cursor.includes('/')) throw new ApiError('invalid_request');
     const lastSnapshot = await ledgerReferences(firestore, uid).entries.doc(cursor).get();

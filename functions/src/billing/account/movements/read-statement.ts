@@ -9,7 +9,7 @@ import {
   ledgerEntrySchema,
   ledgerReferences,
 } from '../../../shared/ledger/ledger-records.ts';
-import { creditChangeOf, reasonOf } from './describe-movement.ts';
+import { creditChangeOf, movementReasonOf } from './describe-movement.ts';
 import { type EntriesQuery, readEntries, type StoredEntry } from './read-entries.ts';
 
 /** A line of the statement before its subject is looked up by its source. */
@@ -35,7 +35,7 @@ function describeEntry({ id, entry }: StoredEntry): StatementLine {
   return {
     id,
     source,
-    reason: reasonOf(source),
+    reason: movementReasonOf(source),
     state: 'done',
     credits: creditChangeOf(entry),
     balance_after: availableAfter + heldAfter - debtAfter,
@@ -53,7 +53,7 @@ export async function readPendingLines(
   const openHolds = await hold('x').parent.where('state', '==', 'open').limit(maxPending).get();
   const holds = openHolds.docs
     .flatMap((snapshot) => readSnapshot(snapshot, holdSchema) ?? [])
-    .filter(({ source }) => filter === undefined || reasonOf(source) === filter);
+    .filter(({ source }) => filter === undefined || movementReasonOf(source) === filter);
   if (holds.length === 0) return [];
   const holdEntries = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
   const lines = holds.flatMap((each, place) => {
@@ -71,7 +71,7 @@ function describeHold({ source, plan, purchased }: Hold, createdAt: Date): State
   return {
     id: `hold:${source}`,
     source,
-    reason: reasonOf(source),
+    reason: movementReasonOf(source),
     state: 'pending',
     credits: -(plan + purchased),
     balance_after: null,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissing, isRefused } from '../../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing, isPermanentRefusal } from '../../../platform/stripe/stripe-errors.ts';
 
 const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
@@ -18,6 +18,6 @@ export async function keepPayingCard(
     });
   } catch (error) {
     // Ignores a subscription that has just ended.
-    if (!isRefused(error) && !isMissing(error)) throw error;
+    if (!isPermanentRefusal(error) && !isObjectMissing(error)) throw error;
   }
 }

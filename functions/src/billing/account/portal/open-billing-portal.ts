@@ -2,19 +2,19 @@ import type Stripe from 'stripe';
 import type { Routes } from '../../../contract/routes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
-import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { findPortal } from '../../catalogue/set-up-portal.ts';
 import { readBillingAccount } from '../read-billing-account.ts';
-import { askStripe } from '../stripe/ask-stripe.ts';
 import type { BillingServices } from '../stripe/billing-services.ts';
+import { callStripe } from '../stripe/call-stripe.ts';
 
 /**
  * `POST /billing-portal`: returns the URL of Stripe's form for another card, or of the page of an unpaid invoice.
  * Rejects with `not_subscribed` for a user without purchases, and with `invoice_not_found` when no invoice is open.
  */
 export const openBillingPortal: Handler<Routes['openBillingPortal']> = (services, { caller, body }) =>
-  askStripe(services, async (stripe) => {
+  callStripe(services, async (stripe) => {
     const account = await readBillingAccount(services, caller.uid);
     if (account === undefined) throw new ApiError('not_subscribed');
     const { customerId: customer } = account;
@@ -41,7 +41,7 @@ async function openCardForm(services: BillingServices, stripe: Stripe, customer:
     });
     return session.url;
   } catch (error) {
-    if (isMissing(error)) throw new ApiError('not_subscribed', { cause: error });
+    if (isObjectMissing(error)) throw new ApiError('not_subscribed', { cause: error });
     throw error;
   }
 }

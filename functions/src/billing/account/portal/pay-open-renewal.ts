@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isOfStripeType, isRefused } from '../../../platform/stripe/stripe-errors.ts';
+import { isOfStripeType, isPermanentRefusal } from '../../../platform/stripe/stripe-errors.ts';
 
 /**
  * Charges an open renewal to the subscription's new card: a user who replaces the card wants to continue. Another
@@ -14,6 +14,6 @@ export async function payOpenRenewal(
   try {
     await stripe.invoices.pay(latest.id);
   } catch (error) {
-    if (!isRefused(error) && !isOfStripeType(error, 'StripeCardError')) throw error;
+    if (!isPermanentRefusal(error) && !isOfStripeType(error, 'StripeCardError')) throw error;
   }
 }

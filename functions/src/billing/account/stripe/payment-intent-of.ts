@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
 
 /**
  * Returns the payment of an invoice with expanded `payments`; `undefined` when it is unpaid, marked as paid by hand, or
@@ -11,7 +11,7 @@ export function paymentIntentOf(invoice: Stripe.Invoice): string | undefined {
     ({ status, payment }) => status === 'paid' && payment.type === 'payment_intent',
   );
   const intent = paid?.payment.payment_intent;
-  return intent === undefined ? undefined : idOf(intent);
+  return intent === undefined ? undefined : toStripeId(intent);
 }
 
 /**

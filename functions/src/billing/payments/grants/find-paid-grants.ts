@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
-import { readItem } from '../../catalogue/read-fixed.ts';
+import { readItem } from '../../catalogue/read-immutable-objects.ts';
 import { itemOfPrice } from '../../catalogue/sold-items.ts';
 import { isProration } from '../invoices/invoice-lines.ts';
 import type { PaidGrant } from './grant-credits.ts';
@@ -29,7 +29,7 @@ export async function findInvoiceGrants(stripe: Stripe, invoice: Stripe.Invoice)
 }
 
 /** Returns true for an invoice that begins or renews the month of a plan. */
-export function isMonthly(invoice: Stripe.Invoice): boolean {
+export function isPlanMonthInvoice(invoice: Stripe.Invoice): boolean {
   const reason = invoice.billing_reason;
   return isOfSubscription(invoice) && (reason === 'subscription_create' || reason === 'subscription_cycle');
 }
@@ -45,7 +45,7 @@ async function grantOfLine(
 ): Promise<PaidGrant | undefined> {
   const details = line.pricing?.price_details;
   if (details === undefined || isProration(line) || line.amount <= 0) return undefined;
-  const item = await readItem(stripe, idOf(details.price));
+  const item = await readItem(stripe, toStripeId(details.price));
   if (item === undefined || !item.isMonthly) return undefined;
   return {
     source: `inv:${invoiceId}:${line.id}`,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { WithdrawalRecord } from '../../account/withdrawal-record.ts';
-import { isOfWithdrawal, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
+import { isWithdrawalRefund, type MoneyReturn, type SharedReturns, shareReturns } from './share-returns.ts';
 
 /** The returned money of a payment, and the credits taken back for it. */
 export interface PaymentReturns extends SharedReturns {
@@ -43,7 +43,7 @@ function unsentWithdrawal(
   withdrawal: WithdrawalRecord | undefined,
   refunds: readonly Stripe.Refund[],
 ): MoneyReturn[] {
-  const isSent = refunds.some((refund) => refund.status === 'succeeded' && isOfWithdrawal(refund));
+  const isSent = refunds.some((refund) => refund.status === 'succeeded' && isWithdrawalRefund(refund));
   if (withdrawal === undefined || isSent) return [];
   return [
     {
@@ -62,7 +62,7 @@ function refundReturns(refunds: readonly Stripe.Refund[]): MoneyReturn[] {
     amountCents: refund.amount,
     currency: refund.currency,
     createdSeconds: refund.created,
-    withdrawnCredits: isOfWithdrawal(refund) ? Number(refund.metadata?.credits) : undefined,
+    withdrawnCredits: isWithdrawalRefund(refund) ? Number(refund.metadata?.credits) : undefined,
   }));
 }
 

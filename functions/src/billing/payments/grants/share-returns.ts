@@ -42,7 +42,7 @@ export function shareReturns(
 }
 
 /** Returns true when a refund returns the money of a withdrawal. */
-export function isOfWithdrawal({ metadata }: Stripe.Refund): boolean {
+export function isWithdrawalRefund({ metadata }: Stripe.Refund): boolean {
   return metadata?.withdrawal !== undefined;
 }
 

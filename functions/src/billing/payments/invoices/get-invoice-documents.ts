@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Routes } from '../../../contract/routes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { isMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { isObjectMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { BinaryAnswer, Handler } from '../../../shared/http/handler.ts';
 import { isSessionOf } from '../../../shared/sessions/is-session-of.ts';
 import { billingReferences } from '../../account/billing-account.ts';
-import { askStripe } from '../../account/stripe/ask-stripe.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { callStripe } from '../../account/stripe/call-stripe.ts';
 import { verifyInvoiceToken } from './invoice-token.ts';
 
 /**
@@ -32,11 +32,11 @@ async function findInvoice(services: BillingServices, id: string, token: string)
   if (claims.invoiceId !== id) throw new ApiError('invoice_not_found');
   const snapshot = await billingReferences.invoices(firestore, claims.uid).doc(id).get();
   if (!snapshot.exists) throw new ApiError('invoice_not_found');
-  return askStripe(services, async (stripe) => {
+  return callStripe(services, async (stripe) => {
     try {
       return await stripe.invoices.retrieve(id);
     } catch (error) {
-      if (isMissing(error)) throw new ApiError('invoice_not_found', { cause: error });
+      if (isObjectMissing(error)) throw new ApiError('invoice_not_found', { cause: error });
       throw error;
     }
   });

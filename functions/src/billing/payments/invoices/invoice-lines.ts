@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
-import { readItem } from '../../catalogue/read-fixed.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
+import { readItem } from '../../catalogue/read-immutable-objects.ts';
 import type { SoldItem } from '../../catalogue/sold-items.ts';
 
 /** Returns true for a proration within a month. Its origin decides which of the two parents has the flag. */
@@ -15,12 +15,12 @@ export function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
  * changes add others.
  */
 export async function findSoldItem(stripe: Stripe, invoice: Stripe.Invoice): Promise<SoldItem | undefined> {
-  const details = mainLine(invoice)?.pricing?.price_details;
-  return details === undefined ? undefined : readItem(stripe, idOf(details.price));
+  const details = findMainLine(invoice)?.pricing?.price_details;
+  return details === undefined ? undefined : readItem(stripe, toStripeId(details.price));
 }
 
 /** Returns the main line of an invoice: the first charged line that is not a proration. */
-export function mainLine({ lines: { data } }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
+export function findMainLine({ lines: { data } }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
   const charged = data.filter(({ amount }) => amount > 0);
   return charged.find((line) => !isProration(line)) ?? charged[0] ?? data[0];
 }

@@ -7,7 +7,7 @@ import { hourSeconds } from '../../../platform/time/time-units.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { billingReferences, type InvoiceRecord, invoiceRecordSchema } from '../../account/billing-account.ts';
 import { signInvoiceToken } from './invoice-token.ts';
-import { abandonedStatus } from './to-invoice-record.ts';
+import { abandonedDraftStatus } from './to-invoice-record.ts';
 
 const maxInvoices = 100;
 
@@ -27,7 +27,7 @@ export const listInvoices: Handler<Routes['listInvoices']> = async (services, { 
     .get();
   const invoices = docs.flatMap((snapshot): Invoice[] => {
     const record = readSnapshot(snapshot, invoiceRecordSchema);
-    if (record === undefined || record.status === abandonedStatus) return [];
+    if (record === undefined || record.status === abandonedDraftStatus) return [];
     if (record.isLive !== null && record.isLive !== environment.stripe.isLive) return [];
     return [describeInvoice(snapshot.id, record, linkTo)];
   });

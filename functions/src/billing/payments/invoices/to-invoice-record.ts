@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import type { Rectification } from '../../../contract/billing/schemas.ts';
 import type { InvoiceRecord } from '../../account/billing-account.ts';
 import { paymentIntentOf } from '../../account/stripe/payment-intent-of.ts';
-import { readTaxPercent } from '../../catalogue/read-fixed.ts';
-import { findSoldItem, mainLine } from './invoice-lines.ts';
+import { readTaxPercent } from '../../catalogue/read-immutable-objects.ts';
+import { findMainLine, findSoldItem } from './invoice-lines.ts';
 
 /** Status of a renewal's draft cancelled before its charge: Stripe keeps it, and never finalises it. */
-export const abandonedStatus = 'given_up';
+export const abandonedDraftStatus = 'given_up';
 
-function isAbandoned({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
+function isAbandonedDraft({ status, auto_advance, billing_reason }: Stripe.Invoice): boolean {
   return status === 'draft' && auto_advance === false && billing_reason === 'subscription_cycle';
 }
 
@@ -23,11 +23,11 @@ export async function toInvoiceRecord(
     findRectifications(stripe, invoice),
   ]);
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  const period = mainLine(invoice)?.period;
+  const period = findMainLine(invoice)?.period;
   return {
     isLive: invoice.livemode,
     number: invoice.number,
-    status: isAbandoned(invoice) ? abandonedStatus : (invoice.status ?? 'draft'),
+    status: isAbandonedDraft(invoice) ? abandonedDraftStatus : (invoice.status ?? 'draft'),
     created: invoice.created,
     amountPaidCents: invoice.amount_paid,
     amountDueCents: invoice.amount_due,
@@ -53,7 +53,7 @@ async function findTaxRate(stripe: Stripe, { total_taxes }: Stripe.Invoice): Pro
  * Returns the refunded part of an invoice's payment, in minor units. A refund leaves the invoice unchanged: the charge
  * has the amount.
  */
-export async function findRefunded(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
+export async function readRefundedCents(stripe: Stripe, invoice: Stripe.Invoice): Promise<number> {
   const intent = paymentIntentOf(invoice);
   if (intent === undefined) return invoice.post_payment_credit_notes_amount;
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, {

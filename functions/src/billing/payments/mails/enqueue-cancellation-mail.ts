@@ -4,7 +4,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { disputeComment } from '../../account/stripe/dispute-comment.ts';
 import { withdrawalComment } from '../../account/withdrawal-record.ts';
 import { itemOfPrice } from '../../catalogue/sold-items.ts';
-import { isRecent } from './is-recent.ts';
+import { isRecentForMail } from './is-recent-for-mail.ts';
 
 /**
  * Enqueues the mail about a subscription that will end or has ended, for any reason, once for each cancellation. Skips
@@ -19,7 +19,7 @@ export async function enqueueCancellationMail(
   const isOver = status === 'canceled';
   const isEnding = isOver || cancel_at !== null || subscription.cancel_at_period_end;
   if (!isEnding || canceled_at === null || details?.comment === withdrawalComment) return;
-  if (status === 'incomplete_expired' || !isRecent(canceled_at, services.now())) return;
+  if (status === 'incomplete_expired' || !isRecentForMail(canceled_at, services.now())) return;
   const line = subscription.items.data[0];
   const item = line && itemOfPrice(line.price);
   if (line === undefined || item === undefined || item.itemId === 'pack') return;
@@ -30,13 +30,15 @@ export async function enqueueCancellationMail(
     mail: {
       kind: 'cancellation',
       plan: plans[item.itemId].label,
-      reason: reasonOf(details),
+      reason: cancellationReasonOf(details),
       endsAt: isOver ? null : new Date(endsAtSeconds * 1_000),
     },
   });
 }
 
-function reasonOf(details: Stripe.Subscription['cancellation_details']): 'requested' | 'unpaid' | 'disputed' {
+function cancellationReasonOf(
+  details: Stripe.Subscription['cancellation_details'],
+): 'requested' | 'unpaid' | 'disputed' {
   if (details?.comment === disputeComment) return 'disputed';
   return details?.reason === 'payment_failed' ? 'unpaid' : 'requested';
 }

@@ -4,7 +4,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
 import type { PaidGrant } from '../grants/grant-credits.ts';
 import { findSoldItem } from '../invoices/invoice-lines.ts';
-import { isRecent } from './is-recent.ts';
+import { isRecentForMail } from './is-recent-for-mail.ts';
 
 /**
  * Enqueues the mail for the current state of an invoice, once per attempt: the receipt of a payment, or the notice
@@ -36,7 +36,7 @@ async function orderReceipt(
   [grant]: readonly PaidGrant[],
 ): Promise<void> {
   const paidAtSeconds = invoice.status_transitions.paid_at ?? invoice.created;
-  if (!isRecent(paidAtSeconds, services.now())) return;
+  if (!isRecentForMail(paidAtSeconds, services.now())) return;
   const item = grant ? undefined : await findSoldItem(await services.stripe(), invoice);
   await services.mail.enqueue({
     id: `receipt:${invoice.id}`,
@@ -54,7 +54,7 @@ async function orderReceipt(
 }
 
 async function orderRefusal(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
-  if (!isRecent(invoice.created, services.now())) return;
+  if (!isRecentForMail(invoice.created, services.now())) return;
   const item = await findSoldItem(await services.stripe(), invoice);
   if (item === undefined || item.itemId === 'pack') return;
   const { next_payment_attempt: nextSeconds } = invoice;

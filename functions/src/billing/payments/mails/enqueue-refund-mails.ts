@@ -1,6 +1,6 @@
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import type { PaymentReturns } from '../grants/find-returns.ts';
-import { isRecent } from './is-recent.ts';
+import { isRecentForMail } from './is-recent-for-mail.ts';
 
 /** The buyer and purchase of refunds, with the numbers of their rectifying invoices. */
 export interface RefundedPurchase {
@@ -20,7 +20,7 @@ export async function enqueueRefundMails(
   for (const [each, credits] of shares) {
     const { source, amountCents, currency, createdSeconds, withdrawnCredits } = each;
     const [, refund] = /^refund:(.+)$/.exec(source) ?? [];
-    if (refund === undefined || !isRecent(createdSeconds, services.now())) continue;
+    if (refund === undefined || !isRecentForMail(createdSeconds, services.now())) continue;
     await services.mail.enqueue({
       id: source,
       uid,

@@ -1,5 +1,5 @@
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
-import { isMissing, isRefused } from '../../../platform/stripe/stripe-errors.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
+import { isObjectMissing, isPermanentRefusal } from '../../../platform/stripe/stripe-errors.ts';
 import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import { payOpenRenewal } from '../../account/portal/pay-open-renewal.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
@@ -21,19 +21,19 @@ export async function syncDefaultCard(
   const customer = await stripe.customers.retrieve(customerId);
   const chosenCard = customer.deleted === true ? null : customer.invoice_settings.default_payment_method;
   if (chosenCard === null) return uid;
-  const default_payment_method = idOf(chosenCard);
+  const default_payment_method = toStripeId(chosenCard);
   for (const subscription of await listSubscriptions(stripe, customerId)) {
     const { id, status, default_payment_method: ownCard } = subscription;
     const isOver = status === 'canceled' || status === 'incomplete_expired';
     if (isOver) continue;
-    const isOther = ownCard !== null && idOf(ownCard) !== default_payment_method;
+    const isOther = ownCard !== null && toStripeId(ownCard) !== default_payment_method;
     try {
       if (isOther) await stripe.subscriptions.update(id, { default_payment_method });
       // Pays the open renewal on every delivery: an earlier one may have set the card and then failed.
       await payOpenRenewal(stripe, subscription);
     } catch (error) {
       // Ignores a subscription that has just ended.
-      if (!isRefused(error) && !isMissing(error)) throw error;
+      if (!isPermanentRefusal(error) && !isObjectMissing(error)) throw error;
     }
   }
   return uid;

@@ -5,9 +5,9 @@ import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { mirrorUntilStable } from '../../account/stripe/mirror-until-stable.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
-import { findInvoiceGrants, isMonthly, isOfSubscription } from '../grants/find-paid-grants.ts';
+import { findInvoiceGrants, isOfSubscription, isPlanMonthInvoice } from '../grants/find-paid-grants.ts';
 import { grantCredits, type PaidGrant } from '../grants/grant-credits.ts';
-import { findRefunded, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
+import { readRefundedCents, toInvoiceRecord } from '../invoices/to-invoice-record.ts';
 import { enqueueInvoiceMail } from '../mails/enqueue-invoice-mail.ts';
 
 /** The user of an invoice, and its grants. */
@@ -85,7 +85,7 @@ export async function mirrorRefunded(
   const stripe = await services.stripe();
   const reference = billingReferences.invoices(services.firestore, uid).doc(invoice.id);
   await mirrorUntilStable(
-    () => findRefunded(stripe, invoice),
+    () => readRefundedCents(stripe, invoice),
     async (refundedCents) => {
       await reference.update({ refundedCents });
     },
@@ -110,7 +110,12 @@ async function grantPaidItems(
     isAnyNew ||= isNew;
   }
   // Grants nothing for a coupon, or for an invoice marked as paid by hand: no money, no credits.
-  if (grants.length === 0 && isMonthly(invoice) && invoice.status === 'paid' && paidCentsOf(invoice) === 0) {
+  if (
+    grants.length === 0 &&
+    isPlanMonthInvoice(invoice) &&
+    invoice.status === 'paid' &&
+    paidCentsOf(invoice) === 0
+  ) {
     services.logger.error('free month granted no credits', { uid, invoice: invoice.id });
   }
   // Reports a paid change that our screens do not offer: the operator decides on its credits.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
 import { adoptBillingDetails } from '../../account/details/adopt-billing-details.ts';
 import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
@@ -48,7 +48,8 @@ export async function grantSession(
     grants.push(granted.grant);
     isNew = granted.isNew;
   }
-  const invoice = session.invoice === null ? undefined : await grantInvoice(services, idOf(session.invoice));
+  const invoice =
+    session.invoice === null ? undefined : await grantInvoice(services, toStripeId(session.invoice));
   return {
     uid,
     session,
@@ -65,10 +66,10 @@ export async function mirrorSession(
 ): Promise<void> {
   const { mode, status, customer } = session;
   if (customer !== null && mode === 'subscription' && status === 'complete') {
-    await syncSubscription(services, { uid, customerId: idOf(customer) });
+    await syncSubscription(services, { uid, customerId: toStripeId(customer) });
   }
   if (invoice !== undefined) await mirrorInvoice(services, invoice);
   if (customer !== null && status === 'complete' && session.tax_id_collection?.enabled === true) {
-    await adoptBillingDetails(services, { uid, customerId: idOf(customer) });
+    await adoptBillingDetails(services, { uid, customerId: toStripeId(customer) });
   }
 }

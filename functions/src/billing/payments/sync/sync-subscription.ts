@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { greatestPlan, type PlanId, paidPlanIds } from '../../../contract/billing/plans.ts';
+import { largestPlan, type PlanId, paidPlanIds } from '../../../contract/billing/plans.ts';
 import { readSnapshot } from '../../../platform/firestore/firestore-data.ts';
 import { listOfCustomer } from '../../../platform/stripe/list-of-customer.ts';
 import { userRecordSchema, userReference } from '../../../shared/accounts/user-record.ts';
@@ -62,7 +62,11 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
 }
 
 /** Returns true for a subscription that must be cancelled before another can begin. */
-export function isRenewing({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+export function blocksNewSubscription({
+  status,
+  cancel_at,
+  cancel_at_period_end,
+}: Stripe.Subscription): boolean {
   return statuses[status] !== undefined && cancel_at === null && !cancel_at_period_end;
 }
 
@@ -85,7 +89,7 @@ function toSubscriptionRecord(subscription: Stripe.Subscription): SubscriptionRe
     status,
     priceCents: line.price.unit_amount,
     periodEndsAt: new Date(paidUntil * 1_000),
-    endsAt: endOf(subscription, line.current_period_end),
+    endsAt: subscriptionEndOf(subscription, line.current_period_end),
   };
 }
 
@@ -99,7 +103,7 @@ export function isRenewalDraft(latest: Stripe.Subscription['latest_invoice']): l
 }
 
 /** A cancellation in Stripe's own portal sets only `cancel_at`. */
-function endOf(
+function subscriptionEndOf(
   { cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEndSeconds: number,
 ): Date | null {
@@ -146,6 +150,6 @@ async function writeSubscription(
     if (record === undefined) throw new Error(`user ${uid} subscribed and does not exist`);
     if (readSnapshot(accountSnapshot, storedAccountSchema)?.customerId !== customerId) return;
     transaction.update(accountReference, { subscription: current });
-    transaction.update(user, { plan: greatestPlan([...plans, record.grantedPlan ?? 'free']) });
+    transaction.update(user, { plan: largestPlan([...plans, record.grantedPlan ?? 'free']) });
   });
 }

@@ -1,10 +1,10 @@
 import type { Routes } from '../../../contract/routes.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
-import { unlessMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
+import { undefinedIfMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { billingReferences } from '../../account/billing-account.ts';
-import { askStripe } from '../../account/stripe/ask-stripe.ts';
+import { callStripe } from '../../account/stripe/call-stripe.ts';
 
 /**
  * `GET /invoices/:id/rectifications/:credit_note_id/pdf`: returns the current URL of a rectifying invoice's PDF.
@@ -16,10 +16,10 @@ export const getRectificationPdf: Handler<Routes['getRectificationPdf']> = async
 ) => {
   const snapshot = await billingReferences.invoices(services.firestore, caller.uid).doc(params.id).get();
   if (!snapshot.exists) throw new ApiError('invoice_not_found');
-  const creditNote = await askStripe(services, (stripe) =>
-    unlessMissing(stripe.creditNotes.retrieve(params.credit_note_id)),
+  const creditNote = await callStripe(services, (stripe) =>
+    undefinedIfMissing(stripe.creditNotes.retrieve(params.credit_note_id)),
   );
-  if (creditNote === undefined || idOf(creditNote.invoice) !== params.id)
+  if (creditNote === undefined || toStripeId(creditNote.invoice) !== params.id)
     throw new ApiError('invoice_not_found');
   return { url: creditNote.pdf };
 };

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
 import { hourMs } from '../../../platform/time/time-units.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { isOfWithdrawal } from '../../payments/grants/share-returns.ts';
+import { isWithdrawalRefund } from '../../payments/grants/share-returns.ts';
 
 /**
  * Documents a refund with a rectifying invoice (Real Decreto 1619/2012, art. 15): a credit note of the invoice, linked
@@ -26,8 +26,8 @@ export async function rectifyRefund(
         invoice: invoice.id,
         amount: refund.amount,
         refunds: [{ refund: refund.id, amount_refunded: refund.amount }],
-        reason: reasonOf(refund),
-        memo: memoOf(invoice, refund),
+        reason: creditNoteReasonOf(refund),
+        memo: creditNoteMemoOf(invoice, refund),
         // Stops Stripe's mail, because our own mail names the note.
         email_type: 'none',
         metadata: { refund: refund.id },
@@ -48,17 +48,19 @@ export async function findCreditNoteOfRefund(
   refund: string,
 ): Promise<Stripe.CreditNote | undefined> {
   for await (const creditNote of stripe.creditNotes.list({ invoice, limit: 100 })) {
-    const isLinked = creditNote.refunds.some((link) => link.refund !== null && idOf(link.refund) === refund);
+    const isLinked = creditNote.refunds.some(
+      (link) => link.refund !== null && toStripeId(link.refund) === refund,
+    );
     if (isLinked && creditNote.status === 'issued') return creditNote;
   }
   return undefined;
 }
 
-function reasonOf({ reason }: Stripe.Refund): Stripe.CreditNoteCreateParams.Reason {
+function creditNoteReasonOf({ reason }: Stripe.Refund): Stripe.CreditNoteCreateParams.Reason {
   return reason === 'duplicate' || reason === 'fraudulent' ? reason : 'order_change';
 }
 
-function memoOf({ number }: Stripe.Invoice, refund: Stripe.Refund): string {
-  const why = isOfWithdrawal(refund) ? 'desistimiento del cliente' : 'devolución del importe';
+function creditNoteMemoOf({ number }: Stripe.Invoice, refund: Stripe.Refund): string {
+  const why = isWithdrawalRefund(refund) ? 'desistimiento del cliente' : 'devolución del importe';
   return `Factura rectificativa de la factura ${number}, por ${why} (art. 15 del Real Decreto 1619/2012).`;
 }

@@ -9,7 +9,7 @@ import { getPaymentDetails } from '../../checkout/get-payment-details.ts';
 import { listInvoices } from '../../payments/invoices/list-invoices.ts';
 import { finishWithdrawals } from '../withdrawal/finish-withdrawals.ts';
 import { listWithdrawables } from '../withdrawal/list-withdrawables.ts';
-import { withdraw } from '../withdrawal/withdraw.ts';
+import { withdrawPurchase } from '../withdrawal/withdraw-purchase.ts';
 import { getRectificationPdf } from './get-rectification-pdf.ts';
 
 let shop: Shop;
@@ -74,7 +74,7 @@ async function shownInvoice({ caller, invoice }: Bought) {
 async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
   const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
   const shown_refund_cents = purchases.find(({ purchase_id }) => purchase_id === invoice)?.refund_cents;
-  await withdraw(services, asRequest(caller, { purchase_id: invoice, shown_refund_cents }) as never);
+  await withdrawPurchase(services, asRequest(caller, { purchase_id: invoice, shown_refund_cents }) as never);
 }
 
 test('shows a withdrawn purchase as refunded with its rectifying invoice, which the mail names', async () => {

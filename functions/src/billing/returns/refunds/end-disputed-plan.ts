@@ -1,9 +1,9 @@
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
-import { unlessMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
+import { undefinedIfMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { disputeComment } from '../../account/stripe/dispute-comment.ts';
-import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
-import { isRenewing, syncSubscription } from '../../payments/sync/sync-subscription.ts';
+import { withholdsMoney } from '../../account/stripe/withholds-money.ts';
+import { blocksNewSubscription, syncSubscription } from '../../payments/sync/sync-subscription.ts';
 import type { ReturnedPayment } from './sync-refunds.ts';
 
 /**
@@ -20,14 +20,16 @@ export async function endDisputedPlan(
   const stripe = await services.stripe();
   const dispute = await stripe.disputes.retrieve(disputeId);
   if (!withholdsMoney(dispute)) return;
-  const subscription = await unlessMissing(stripe.subscriptions.retrieve(idOf(disputedSubscription)));
+  const subscription = await undefinedIfMissing(
+    stripe.subscriptions.retrieve(toStripeId(disputedSubscription)),
+  );
   if (subscription === undefined || subscription.status === 'canceled') return;
   const { id, latest_invoice: latest } = subscription;
   const cancellation_details = { comment: disputeComment };
-  if (dispute.status === 'lost' && latest !== null && idOf(latest) === invoice.id) {
+  if (dispute.status === 'lost' && latest !== null && toStripeId(latest) === invoice.id) {
     await stripe.subscriptions.cancel(id, { cancellation_details, invoice_now: false, prorate: false });
-  } else if (isRenewing(subscription)) {
+  } else if (blocksNewSubscription(subscription)) {
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details });
   } else return;
-  await syncSubscription(services, { uid, customerId: idOf(subscription.customer) });
+  await syncSubscription(services, { uid, customerId: toStripeId(subscription.customer) });
 }

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
 import type { CreditBucket } from '../../../shared/ledger/ledger.ts';
 import { readPosted } from '../../../shared/ledger/read-posted.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paidCentsOf } from '../../account/stripe/payment-intent-of.ts';
 import { findReturns, type PaymentReturns } from '../../payments/grants/find-returns.ts';
 import type { PaidGrant } from '../../payments/grants/grant-credits.ts';
-import { isFailedRefund, isOfWithdrawal } from '../../payments/grants/share-returns.ts';
+import { isFailedRefund, isWithdrawalRefund } from '../../payments/grants/share-returns.ts';
 import { enqueueRefundMails } from '../../payments/mails/enqueue-refund-mails.ts';
-import { isRecent } from '../../payments/mails/is-recent.ts';
+import { isRecentForMail } from '../../payments/mails/is-recent-for-mail.ts';
 import {
   grantInvoice,
   type InvoiceOutcome,
@@ -39,14 +39,14 @@ export async function syncRefunds(
   const stripe = await services.stripe();
   const charge = await stripe.charges.retrieve(chargeId);
   if (charge.payment_intent === null) return undefined;
-  const purchase = await grantPurchase(services, stripe, idOf(charge.payment_intent));
+  const purchase = await grantPurchase(services, stripe, toStripeId(charge.payment_intent));
   if (purchase === undefined) return undefined;
   const { uid, grants, invoice } = purchase;
   const [grant] = grants;
   const credits = grants.reduce((sum, { amount }) => sum + amount, 0);
   // Includes the part paid from the customer's balance, which stays paid when the card's part is refunded.
   const paidCents = Math.max(charge.amount, invoice === undefined ? 0 : paidCentsOf(invoice.invoice));
-  const withdrawal = await findWithdrawal(services, uid, idOf(charge.payment_intent));
+  const withdrawal = await findWithdrawal(services, uid, toStripeId(charge.payment_intent));
   const payment = { paidCents, credits, withdrawal: withdrawal?.record };
   const returns = await findReturns(stripe, chargeId, payment);
   if (grant !== undefined) {
@@ -77,7 +77,7 @@ function requireInvoice(
   { refunds }: PaymentReturns,
 ): void {
   const isWaiting = invoice === undefined && refunds.some(({ status }) => status === 'succeeded');
-  if (isWaiting && isRecent(created, services.now()))
+  if (isWaiting && isRecentForMail(created, services.now()))
     throw new Error(`refunds of ${id} wait for its invoice`);
 }
 
@@ -112,7 +112,7 @@ async function giveCreditsBack(
   { refunds, disputes, rest }: PaymentReturns,
 ): Promise<void> {
   for (const refund of refunds.filter(isFailedRefund)) {
-    if (isOfWithdrawal(refund)) {
+    if (isWithdrawalRefund(refund)) {
       services.logger.error('withdrawal not refunded', { uid, refund: refund.id });
     } else
       await undoReturn(services, uid, bucket, {
@@ -159,6 +159,6 @@ async function grantPurchase(
     limit: 1,
   });
   const id = payments.data[0]?.invoice;
-  const invoice = id === undefined ? undefined : await grantInvoice(services, idOf(id));
+  const invoice = id === undefined ? undefined : await grantInvoice(services, toStripeId(id));
   return invoice && { ...invoice, invoice };
 }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { idOf } from '../../../platform/stripe/stripe-client.ts';
-import { unlessMissing } from '../../../platform/stripe/stripe-errors.ts';
+import { toStripeId } from '../../../platform/stripe/stripe-client.ts';
+import { undefinedIfMissing } from '../../../platform/stripe/stripe-errors.ts';
 import type { CreditBucket } from '../../../shared/ledger/ledger.ts';
 import { readPosted } from '../../../shared/ledger/read-posted.ts';
 import { findCustomerOwner } from '../../account/find-customer-owner.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
 import { paymentIntentOf } from '../../account/stripe/payment-intent-of.ts';
 import { isOfSubscription } from '../../payments/grants/find-paid-grants.ts';
-import { findSoldItem, mainLine } from '../../payments/invoices/invoice-lines.ts';
+import { findMainLine, findSoldItem } from '../../payments/invoices/invoice-lines.ts';
 import { withdrawalDeadline } from './withdrawal-deadline.ts';
 
 /** A withdrawable purchase, as read from Stripe. */
@@ -35,8 +35,8 @@ export async function findPurchase(
   invoiceId: string,
 ): Promise<Purchase | undefined> {
   const stripe = await services.stripe();
-  const invoice = await unlessMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-  if (invoice === undefined || invoice.customer === null || idOf(invoice.customer) !== customerId) {
+  const invoice = await undefinedIfMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
+  if (invoice === undefined || invoice.customer === null || toStripeId(invoice.customer) !== customerId) {
     return undefined;
   }
   const paymentIntentId = paymentIntentOf(invoice);
@@ -60,7 +60,7 @@ export async function findPurchase(
     paymentIntentId,
     purchasedAt,
     deadline: withdrawalDeadline(purchasedAt),
-    subscriptionId: subscription === undefined ? null : idOf(subscription),
+    subscriptionId: subscription === undefined ? null : toStripeId(subscription),
   };
 }
 
@@ -79,7 +79,7 @@ async function findGrantedCredits(
   const uid = await findCustomerOwner(services, invoice.customer);
   if (uid === undefined) return 0;
   if (isOfSubscription(invoice)) {
-    const line = mainLine(invoice);
+    const line = findMainLine(invoice);
     return line === undefined ? 0 : readPosted(services, uid, `grant:inv:${invoice.id}:${line.id}`);
   }
   const [session] = (await stripe.checkout.sessions.list({ payment_intent, limit: 1 })).data;

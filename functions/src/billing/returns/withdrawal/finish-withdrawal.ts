@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { isKeptFailure } from '../../../platform/stripe/stripe-errors.ts';
+import { isStoredFailure } from '../../../platform/stripe/stripe-errors.ts';
 import { readBillingAccount } from '../../account/read-billing-account.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
+import { withholdsMoney } from '../../account/stripe/withholds-money.ts';
 import {
   type WithdrawalRecord,
   withdrawalComment,
@@ -82,7 +82,7 @@ async function sendRefund(
       { idempotencyKey: `withdrawal:${invoiceId}:${refundRound}` },
     );
   } catch (error) {
-    if (isKeptFailure(error)) {
+    if (isStoredFailure(error)) {
       // Begins a new round, because Stripe would replay the failure for a day. A refund sent nevertheless is found by
       // its metadata.
       await withdrawalReferences.one(firestore, uid, invoiceId).update({ refundRound: refundRound + 1 });

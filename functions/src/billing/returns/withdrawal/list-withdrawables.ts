@@ -6,8 +6,8 @@ import { daySeconds } from '../../../platform/time/time-units.ts';
 import type { Handler } from '../../../shared/http/handler.ts';
 import { billingReferences, invoiceRecordSchema } from '../../account/billing-account.ts';
 import { readBillingAccount } from '../../account/read-billing-account.ts';
-import { askStripe } from '../../account/stripe/ask-stripe.ts';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
+import { callStripe } from '../../account/stripe/call-stripe.ts';
 import { withdrawalReferences } from '../../account/withdrawal-record.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { priceWithdrawal } from './price-withdrawal.ts';
@@ -23,7 +23,7 @@ export const listWithdrawables: Handler<Routes['listWithdrawables']> = async (se
   const recent = await findRecentInvoices(services, caller.uid);
   if (recent.length === 0) return { purchases: [] };
   const { buckets } = await services.ledger.readWallet(caller.uid);
-  const foundInvoices = await askStripe(services, () =>
+  const foundInvoices = await callStripe(services, () =>
     Promise.all(recent.map((invoice) => findPurchase(services, account.customerId, invoice))),
   );
   const isOpen = (purchase: Purchase | undefined): purchase is Purchase =>

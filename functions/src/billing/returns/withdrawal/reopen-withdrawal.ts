@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingServices } from '../../account/stripe/billing-services.ts';
-import { withholdsMoney } from '../../account/stripe/dispute-status.ts';
+import { withholdsMoney } from '../../account/stripe/withholds-money.ts';
 import { type WithdrawalRecord, withdrawalReferences } from '../../account/withdrawal-record.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type AnswerPart, AnswerWriter } from './answer-writer.ts';
 import { decodeReferences, unfinishedReference } from './decode-references.ts';
-import { readConstruct, skipThought } from './read-construct.ts';
+import { readConstruct, skipReasoning } from './read-construct.ts';
 import type { UrlOptions } from './replace-url.ts';
 
 export interface AnswerStreamParser {
@@ -29,7 +29,7 @@ export function createAnswerStreamParser(options: UrlOptions): AnswerStreamParse
   const drain = (isEnd: boolean): void => {
     while (pending !== '') {
       if (isThinking) {
-        const { isOver, rest } = skipThought(pending);
+        const { isOver, rest } = skipReasoning(pending);
         pending = rest;
         if (!isOver) return;
         isThinking = false;

@@ -65,7 +65,7 @@ const maxThoughtTagLength = 16;
  * Returns the text after the end of the reasoning. Before that end, returns the last characters, which may be half of
  * its tag.
  */
-export function skipThought(text: string): { readonly isOver: boolean; readonly rest: string } {
+export function skipReasoning(text: string): { readonly isOver: boolean; readonly rest: string } {
   const closeMatch = thoughtEndPattern.exec(text);
   if (closeMatch === null) return { isOver: false, rest: text.slice(-maxThoughtTagLength) };
   return { isOver: true, rest: text.slice(closeMatch.index + closeMatch[0].length) };

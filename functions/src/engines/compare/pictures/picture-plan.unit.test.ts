@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestTurnMs } from '../../../../tests/fixtures/shared/longest-turn-ms.ts';
-import { runAtOnce, runInTurns } from '../../../platform/resilience/in-turns.ts';
+import { runAtOnce, runInTimeSlices } from '../../../platform/resilience/in-turns.ts';
 import type { PlacedWord } from '../../document-reading/index.ts';
 import type { Change, Comparison, KeptSpans } from '../comparison.ts';
 import { planPictures } from './picture-plan.ts';
@@ -71,7 +71,7 @@ describe('planPictures', () => {
     const pages = { before: pagesOf(100, 0), after: pagesOf(100, 3) };
     const comparison = compareEqual(100, [7, 80]);
     const heldMs = await longestTurnMs(async () => {
-      expect(await runInTurns(planPictures(comparison, pages, 5))).not.toHaveLength(0);
+      expect(await runInTimeSlices(planPictures(comparison, pages, 5))).not.toHaveLength(0);
     });
     expect(heldMs).toBeLessThan(1_000);
   });

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { hasCode } from '../../../platform/errors/error-code.ts';
+import { hasErrorCode } from '../../../platform/errors/error-code.ts';
 import { readZipDirectory, type ZipEntry } from '../../../platform/zip/read-zip-directory.ts';
 import { ReadFailure } from './read-failure.ts';
 
@@ -40,7 +40,7 @@ async function measureInflated(compressed: Buffer, limitBytes: number): Promise<
     const inflated = await inflate(compressed, { maxOutputLength: Math.max(1, limitBytes) });
     return inflated.length;
   } catch (cause) {
-    throw new ReadFailure(hasCode(cause, 'ERR_BUFFER_TOO_LARGE') ? 'hostile_file' : 'damaged_file', {
+    throw new ReadFailure(hasErrorCode(cause, 'ERR_BUFFER_TOO_LARGE') ? 'hostile_file' : 'damaged_file', {
       cause,
     });
   }

@@ -1,6 +1,6 @@
 import { splitSentences } from '../../../platform/spanish/split-sentences.ts';
 import { isSameToken, readTokens, type Token } from '../statements/read-tokens.ts';
-import { readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
+import { lookupKeysOfValue, readValues, type StatedValue } from '../values/read-values.ts';
 import type { QuoteRange } from './locate-quote.ts';
 
 /** A row of a table has at least this number of values, and at most this number of words for each of them. */
@@ -52,7 +52,7 @@ function readRows(text: string): ReadRow[] {
     const tokens = values.length >= minValuesOfRow ? readTokens(line) : [];
     const words = wordsOf(tokens);
     if (tokens.length > 0 && words.length <= values.length * maxWordsPerValue) {
-      const readings = new Set(values.flatMap(readingKeys));
+      const readings = new Set(values.flatMap(lookupKeysOfValue));
       const distinct = [...new Map(words.map((word) => [word.form, word])).values()];
       const wordsByStem = Map.groupBy(distinct, ({ stem }) => stem);
       const lead = line.length - line.trimStart().length;
@@ -87,7 +87,7 @@ export function readLooseQuote(quote: string): LooseQuote {
 export function locateRow(page: LoosePage, quote: LooseQuote): QuoteRange | undefined {
   const words = wordsOf(quote.tokens);
   if (quote.values.length === 0 || words.length === 0) return undefined;
-  const quoted = quote.values.map(readingKeys);
+  const quoted = quote.values.map(lookupKeysOfValue);
   return page.rows.find(({ readings, wordsByStem }) => {
     if (!quoted.every((keys) => keys.some((key) => readings.has(key)))) return false;
     const onPage = words.filter((word) =>

@@ -254,7 +254,11 @@ const timesBeforePattern = /(?:[×x*·]|por)\s*$/iu;
  * Returns true for a percentage written as a share: «0,6» for 60 %. A factor may also contain the rest or the surcharge:
  * «310 × 0,80» for a discount of 20 %, «1.020 × 1,30» for a surcharge of 30 %.
  */
-export function isShare(text: string, value: StatedValue, percentages: readonly number[]): boolean {
+export function isWrittenAsFraction(
+  text: string,
+  value: StatedValue,
+  percentages: readonly number[],
+): boolean {
   const isFactor = timesBeforePattern.test(text.slice(0, value.start));
   return percentages.some((percentage) => {
     const share = percentage / 100;

@@ -1,9 +1,9 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import { foldText, readTerms, stemOf } from '../../../platform/spanish/spanish-terms.ts';
-import { readValues, type StatedValue, textAfter } from '../values/read-values.ts';
+import { readValues, type StatedValue, textAfterValue } from '../values/read-values.ts';
 import type { EvidencePage } from './evidence-library.ts';
-import { hasAnyStem } from './page-words.ts';
-import { denials } from './read-tokens.ts';
+import { pageHasAnyStem } from './page-words.ts';
+import { negationWords } from './read-tokens.ts';
 
 type ValueKind = 'money' | 'charge' | 'time' | 'date' | 'rate' | 'number' | 'name';
 
@@ -113,7 +113,7 @@ export function holdsValue(
 ): number {
   const values = readValues(text).filter((value) => !isReference(text, value));
   const hasUnit = (unitPattern: RegExp): boolean =>
-    values.some((value) => unitPattern.test(textAfter(text, value, 60)));
+    values.some((value) => unitPattern.test(textAfterValue(text, value, 60)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
   if (kind === 'number')
     return values.length === 0 ? 0 : things === undefined || statesCountOf(text, things) ? 1 : partly;
@@ -151,9 +151,9 @@ export function* lacksAskedValue(
 ): PausingWork<boolean> {
   const askedValue = readAskedValue(question);
   if (askedValue === undefined || !askedValue.isNeeded || !quantities.has(askedValue.kind)) return false;
-  if (askedValue.stems.length === 0 || statements.some((text) => holdsQuantity(text, askedValue)))
+  if (askedValue.stems.length === 0 || statements.some((text) => statesAskedQuantity(text, askedValue)))
     return false;
-  if (!(yield* hasAnyStem(pages, askedValue.stems))) {
+  if (!(yield* pageHasAnyStem(pages, askedValue.stems))) {
     // «¿Cuánto me sale?» asks with a word that no price list has. Without a statement, its amounts may be the answer.
     return (
       statements.length > 0 || askedValue.kind === 'number' || !(yield* anyHoldsValue(pages, askedValue))
@@ -185,7 +185,7 @@ function* anyHoldsValue(pages: readonly EvidencePage[], askedValue: AskedValue):
 export function statesCountOf(text: string, thingsStem: string): boolean {
   return readValues(text).some((value) => {
     if (isReference(text, value)) return false;
-    const [phrase = ''] = textAfter(text, value, 60).split(/[.;:[\]\n]/u);
+    const [phrase = ''] = textAfterValue(text, value, 60).split(/[.;:[\]\n]/u);
     const words = foldText(phrase)
       .replace(/^\s*de (?:las|los)\b/u, '')
       .match(/\p{L}+/gu);
@@ -193,9 +193,9 @@ export function statesCountOf(text: string, thingsStem: string): boolean {
   });
 }
 
-function holdsQuantity(text: string, askedValue: AskedValue): boolean {
+function statesAskedQuantity(text: string, askedValue: AskedValue): boolean {
   const folded = foldText(text);
-  if (wordedQuantityPattern.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => denials.has(word)))
+  if (wordedQuantityPattern.test(folded) || folded.match(/\p{L}+/gu)?.some((word) => negationWords.has(word)))
     return true;
   const values = readValues(text).filter((value) => !isReference(text, value));
   // The cells of a table have their unit in its header.
@@ -205,7 +205,9 @@ function holdsQuantity(text: string, askedValue: AskedValue): boolean {
     value.kind === 'day' ||
     (askedValue.isCount &&
       (isYear(text, value) ||
-        Object.values(unitPatterns).some((unitPattern) => unitPattern.test(textAfter(text, value, 60)))));
+        Object.values(unitPatterns).some((unitPattern) =>
+          unitPattern.test(textAfterValue(text, value, 60)),
+        )));
   return values.some((value) => !isOther(value));
 }
 

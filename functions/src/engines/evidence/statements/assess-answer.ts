@@ -1,8 +1,8 @@
 import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import { isOneOf, readValues, type StatedValue } from '../values/read-values.ts';
+import { isAmongValues, readValues, type StatedValue } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
-import { blankDocumentNames, isNoClaim } from './document-names.ts';
+import { blankDocumentNames, isUnprovable } from './document-names.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { findAttribution } from './find-attribution.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from './find-fault.ts';
 import { isAboutOtherSubject, isQuestion, isUnrelated } from './find-support.ts';
 import { readHead } from './page-heads.ts';
-import type { PageStatement } from './page-statements.ts';
 import { hasUnknownName } from './page-words.ts';
+import type { PageStatement } from './read-page-statements.ts';
 import { isSameToken, isValueOrUnit, readTokens } from './read-tokens.ts';
 import { readClaimWordings, type Wording } from './read-wording.ts';
 import { type Statement, splitStatements } from './split-statements.ts';
@@ -76,7 +76,7 @@ export function* assessStatements<Page extends EvidencePage>(
   const supported = readValues(questionContext.question ?? '');
   const computed: StatedValue[] = [];
   const isNew = (value: StatedValue): boolean =>
-    !isOneOf(value, supported) && !givenPages.some((page) => library.pageHolds(page, value));
+    !isAmongValues(value, supported) && !givenPages.some((page) => library.pageHolds(page, value));
   const assessedByPosition = new Map<number, AssessedStatement<Page>>();
   const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
     assessStatement(answer, statement, {
@@ -158,7 +158,7 @@ function* assessStatement<Page extends EvidencePage>(
     const sentences = library.sentencesAt(citation);
     return sentences.length === 0 || sentences.some(({ text }) => !isQuestion(text));
   });
-  if (statingCitations.length === 0 && isNoClaim(answer.slice(start, end))) return undefined;
+  if (statingCitations.length === 0 && isUnprovable(answer.slice(start, end))) return undefined;
   const text = plainText(blankDocumentNames(answer.slice(start, end)));
   const result = (
     support: Support,
@@ -268,7 +268,9 @@ function repeatsWithResult(
   const asked = readTokens(question);
   const added = claim.filter((token) => !asked.some((other) => isSameToken(token, other)));
   const values = added.flatMap(({ value }) => value ?? []);
-  return values.length > 0 && added.every(isValueOrUnit) && values.every((value) => isOneOf(value, computed));
+  return (
+    values.length > 0 && added.every(isValueOrUnit) && values.every((value) => isAmongValues(value, computed))
+  );
 }
 
 /** The wordings of a statement, and of the headings above it in the answer. */

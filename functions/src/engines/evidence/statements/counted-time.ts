@@ -2,7 +2,7 @@ import { readDays } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { addMonths } from '../../../platform/time/add-months.ts';
-import { hourOf, type StatedValue, textAfter } from '../values/read-values.ts';
+import { hourOfValue, type StatedValue, textAfterValue } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
 import type { PlacedSentence } from './evidence-library.ts';
 import { isSameToken, isValueOrUnit, modalStems, type Token } from './read-tokens.ts';
@@ -97,7 +97,7 @@ function termsOfClaim(claim: readonly Token[], terms: readonly Term[]): readonly
 
 /** Returns true when a value is one of the days or hours, or one of the days without its year: «5 de marzo». */
 export function isCountedMoment(text: string, value: StatedValue, counted: ReadonlySet<string>): boolean {
-  if (value.kind === 'day' || hourOf(value) !== undefined)
+  if (value.kind === 'day' || hourOfValue(value) !== undefined)
     return value.readings.some((reading) => counted.has(reading));
   const [month] = monthAfterPattern.exec(text.slice(value.end)) ?? [];
   const [written] =
@@ -133,7 +133,7 @@ function readTerms(sentence: PlacedSentence): Term[] {
 }
 
 function readUnit(text: string, value: StatedValue): Term['unit'] | undefined {
-  const groups = unitPattern.exec(textAfter(text, value, 60))?.groups ?? {};
+  const groups = unitPattern.exec(textAfterValue(text, value, 60))?.groups ?? {};
   return (['days', 'weeks', 'months', 'years', 'hours'] as const).find((unit) => groups[unit] !== undefined);
 }
 

@@ -39,7 +39,7 @@ const openEndingPattern = new RegExp(
  * Returns true when a text only names a document, or only reports that one does not say something. No page can prove
  * either.
  */
-export function isNoClaim(markdown: string): boolean {
+export function isUnprovable(markdown: string): boolean {
   if (onlyNamePattern.test(markdown)) return true;
   const statement = blankDocumentNames(markdown)
     .replace(/\s+/gu, ' ')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assessAnswer } from './assess-answer.ts';
-import { blankDocumentNames, isNoClaim } from './document-names.ts';
+import { blankDocumentNames, isUnprovable } from './document-names.ts';
 
 const page = { text: 'La renta es de 900 euros al mes. La duración es de cinco años.' };
 const unproved = (answer: string, quote?: string) => {
@@ -20,7 +20,7 @@ describe('names of documents in the sentences of an answer', () => {
     '- contrato_07 (2).docx:',
     '«Póliza 4471.pdf»',
   ])('does not assess a line that only names a document: %s', (line) => {
-    expect(isNoClaim(line)).toBe(true);
+    expect(isUnprovable(line)).toBe(true);
     expect(unproved(line)).toEqual([]);
   });
 

@@ -2,12 +2,12 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { findDoubt, type Reliability } from '../page-doubts.ts';
 import { SearchEffort } from '../search-effort.ts';
-import { hourOf, readingKeys, readValues, type StatedValue } from '../values/read-values.ts';
+import { hourOfValue, lookupKeysOfValue, readValues, type StatedValue } from '../values/read-values.ts';
 import { isQuestion, supportsClaim } from './find-support.ts';
 import { type EvidenceSentence, readEvidence } from './judge-reserved-part.ts';
 import { readHead, readLeadIn } from './page-heads.ts';
-import { type PageStatement, readPageStatements } from './page-statements.ts';
-import { type Wording, withoutMarker } from './read-wording.ts';
+import { type PageStatement, readPageStatements } from './read-page-statements.ts';
+import { removeListMarker, type Wording } from './read-wording.ts';
 
 /** A page that the answer may be based on. */
 export interface EvidencePage extends Reliability {
@@ -31,7 +31,8 @@ function readEveryValue(text: string): StatedValue[] {
 function readHoursByReading(text: string): ReadonlyMap<string, ReadonlySet<string | undefined>> {
   const hours = new Map<string, Set<string | undefined>>();
   for (const value of readEveryValue(text))
-    for (const key of readingKeys(value)) hours.set(key, (hours.get(key) ?? new Set()).add(hourOf(value)));
+    for (const key of lookupKeysOfValue(value))
+      hours.set(key, (hours.get(key) ?? new Set()).add(hourOfValue(value)));
   return hours;
 }
 
@@ -118,7 +119,7 @@ export class EvidenceLibrary<Page extends EvidencePage> {
       ...statement,
       ...readEvidence(text),
       values: readEveryValue(text),
-      underLeadIn: leadIn === undefined ? undefined : readEvidence(`${leadIn} ${withoutMarker(text)}`),
+      underLeadIn: leadIn === undefined ? undefined : readEvidence(`${leadIn} ${removeListMarker(text)}`),
     };
     this.#sentences.set(statement, sentence);
     return sentence;
@@ -162,8 +163,8 @@ export class EvidenceLibrary<Page extends EvidencePage> {
   pageHolds(page: Page, value: StatedValue): boolean {
     const cachedReadings = this.#readings.get(page) ?? readHoursByReading(page.text);
     this.#readings.set(page, cachedReadings);
-    const hour = hourOf(value);
-    return readingKeys(value).some((key) => {
+    const hour = hourOfValue(value);
+    return lookupKeysOfValue(value).some((key) => {
       const hours = cachedReadings.get(key);
       return hours !== undefined && (hour === undefined || hours.has(hour) || hours.has(undefined));
     });

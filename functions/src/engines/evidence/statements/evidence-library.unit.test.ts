@@ -3,7 +3,7 @@ import { threadCpuMs } from '../../../../tests/fixtures/shared/thread-cpu-ms.ts'
 import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
 import { readValues } from '../values/read-values.ts';
 import { EvidenceLibrary } from './evidence-library.ts';
-import { readPageStatements } from './page-statements.ts';
+import { readPageStatements } from './read-page-statements.ts';
 
 test('finds a sentence that a page repeats 40,000 times within six seconds', () => {
   const page = { text: 'Se paga. '.repeat(40_000) };

@@ -1,6 +1,12 @@
 import { detectSpanishOrEnglish } from '../../../platform/spanish/detect-spanish-or-english.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
-import { isOneOf, isPercentage, isSameValue, readValues, type StatedValue } from '../values/read-values.ts';
+import {
+  isAmongValues,
+  isPercentage,
+  isSameValue,
+  readValues,
+  type StatedValue,
+} from '../values/read-values.ts';
 import {
   followsFromSentence,
   hasFalseOperation,
@@ -8,7 +14,7 @@ import {
   isKnownConstant,
   isPercentageBetween,
   isPercentageOf,
-  isShare,
+  isWrittenAsFraction,
   type Operand,
   toNumber,
 } from './arithmetic.ts';
@@ -24,9 +30,9 @@ import {
   permitsProhibited,
   supportsClaim,
 } from './find-support.ts';
+import { isDecidedByBounds } from './is-decided-by-bounds.ts';
 import { type EvidenceSentence, namesException } from './judge-reserved-part.ts';
 import { isDenial, isSameToken, modalStems, type Token } from './read-tokens.ts';
-import { isDecidedByBounds } from './stated-bounds.ts';
 
 /** A statement with the complete sentences that it cites. */
 export interface JudgedClaim {
@@ -53,14 +59,14 @@ export function findFault<Page extends EvidencePage>(
   const asked = values.filter(
     ({ value, isCited }) =>
       !isCited &&
-      isOneOf(value, supported) &&
+      isAmongValues(value, supported) &&
       cited.some((sentence) => isDecidedByBounds(text, value, sentence.text, claim.some(isDenial))),
   );
   const stated = values.filter((placed) => !asked.includes(placed));
   const missing = findMissingValues(text, stated, { claim, rows, supported, computed, cited });
   if (missing.some(({ value, isOnPage }) => !isOnPage && !isKnownConstant(text, value))) return 'value';
   const isReckoning =
-    missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isOneOf(value, computed));
+    missing.length === 0 && stated.some(({ value, isCited }) => !isCited && !isAmongValues(value, computed));
   const compared = claim.filter(({ start }) => !asked.some(({ value }) => value.start === start));
   if (!isReckoning && cited.some((evidence) => hasOtherValue(compared, evidence))) return 'value';
   if (hasOtherDays(claim, cited) || cited.some((evidence) => hasOppositeWord(claim, evidence, cited)))
@@ -193,9 +199,9 @@ function findMissingValues(
   const onPages = cited.flatMap((sentence) => sentence.values);
   const counted = countTerms({ text, claim }, supported, cited);
   const isOperand = ({ value }: PlacedValue): boolean =>
-    isOneOf(value, supported) ||
+    isAmongValues(value, supported) ||
     isKnownConstant(text, value) ||
-    isShare(text, value, [...percentages, ...results.map((result) => toNumber(result.value))]) ||
+    isWrittenAsFraction(text, value, [...percentages, ...results.map((result) => toNumber(result.value))]) ||
     isPercentageOf(value, percentages, values);
   // The result of one operation may be an operand of another, before or after it: «5 × 250 = 1.250; 1.400 − 1.250 = 150».
   for (const candidate of [...values, ...values]) {
@@ -222,7 +228,7 @@ function findMissingValues(
   };
   return values.filter((placed) => {
     const { value, isCited } = placed;
-    if (isCited || results.includes(placed) || isOneOf(value, computed)) return false;
+    if (isCited || results.includes(placed) || isAmongValues(value, computed)) return false;
     // Excuses a number of the question, of another statement, or of a share only as an operand of a result.
     if (results.length > 0 && isOperand(placed)) return false;
     return !cited.some((sentence) => followsFromSentence(text, value, sentence.text, valuesOf(sentence)));

@@ -1,5 +1,5 @@
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
-import { readWording, type Wording, withoutMarker } from './read-wording.ts';
+import { readWording, removeListMarker, type Wording } from './read-wording.ts';
 
 /**
  * A line that introduces a list, and the kind of the list's markers: `-`, `a`, `1`, or none; undefined before the first
@@ -23,11 +23,11 @@ const neutralLeadInPattern =
 
 /** Returns the wording of a heading or a lead-in, without its marker and final punctuation. */
 export function readHead(text: string): Wording {
-  return trimEndMatching(readWording(withoutMarker(text)), /^ [=,;]$/u, 2);
+  return trimEndMatching(readWording(removeListMarker(text)), /^ [=,;]$/u, 2);
 }
 
 /** Returns the kind of the marker at the start of a list item. */
-export function kindOfPoint(sentence: string): string {
+export function readListMarkerKind(sentence: string): string {
   if (/^[-–—•▪●◦*·]\s/u.test(sentence)) return '-';
   if (/^\(?[a-zñ]{1,2}\)/iu.test(sentence)) return 'a';
   return /^\(?\d{1,3}(?:\.\d{1,3})*[.)ªº]+[-–—]*\s/u.test(sentence) ? '1' : '';
@@ -57,7 +57,7 @@ const headingWithStopPattern =
 const headingOfLawPattern = /^(?:artículo|cláusula|disposición|capítulo|título|sección|anexo)\s[^,;:]*\.$/iu;
 
 export function isHeading(sentence: string): boolean {
-  if (sentence.length > maxHeadingLength || kindOfPoint(sentence) !== '') return false;
+  if (sentence.length > maxHeadingLength || readListMarkerKind(sentence) !== '') return false;
   return (
     !finalStopPattern.test(sentence) ||
     headingWithStopPattern.test(sentence) ||
@@ -78,8 +78,8 @@ export function restrictsTextBelow(heading: string): boolean {
 }
 
 /** Returns true for a numbered item under a lead-in that does not reverse its meaning. */
-export function isPlainPoint(sentence: string, leadIn: LeadIn | undefined): boolean {
+export function isPlainListItem(sentence: string, leadIn: LeadIn | undefined): boolean {
   if (leadIn === undefined || leadIn.wording === '' || reversingLeadInPattern.test(leadIn.wording))
     return false;
-  return kindOfPoint(sentence) !== '' && readWording(withoutMarker(sentence)).startsWith('#');
+  return readListMarkerKind(sentence) !== '' && readWording(removeListMarker(sentence)).startsWith('#');
 }

@@ -23,7 +23,10 @@ function readWords(page: EvidencePage): PageWords {
 }
 
 /** Returns true when a page has one of these stems. */
-export function* hasAnyStem(pages: readonly EvidencePage[], stems: readonly string[]): PausingWork<boolean> {
+export function* pageHasAnyStem(
+  pages: readonly EvidencePage[],
+  stems: readonly string[],
+): PausingWork<boolean> {
   for (const page of pages) {
     yield;
     if (stems.some((stem) => readWords(page).stems.has(stem))) return true;

@@ -19,7 +19,7 @@ export interface Token {
 }
 
 /** Words of negation, folded. */
-export const denials: ReadonlySet<string> = new Set(
+export const negationWords: ReadonlySet<string> = new Set(
   'no ni nunca jamas sin tampoco nadie ningun ninguno ninguna nada not never without neither nor none nobody cannot'.split(
     ' ',
   ),
@@ -136,7 +136,7 @@ export function readTokens(text: string): Token[] {
       continue;
     }
     const form = /^[%€]$/u.test(match[0]) ? match[0] : toPresent(match[0].replaceAll('\u00AD', ''));
-    if (denials.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
+    if (negationWords.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
       isDenied = true;
       isLacking = lacks.has(form);
       continue;

@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../contract/normalise-text.ts';
 import { trimEndMatching } from '../../../contract/trim-matching.ts';
-import { hourOf, readValues, type StatedValue } from '../values/read-values.ts';
+import { hourOfValue, readValues, type StatedValue } from '../values/read-values.ts';
 
 /**
  * The normalised wording of a text: every word, value (prefixed with `#`) and punctuation mark in order, separated by
@@ -77,7 +77,7 @@ function unifySpelling(word: string): string {
 /** Names a value by its hour or first reading. «1,500» is another number in each language, so it keeps its own figure. */
 function nameValue(text: string, value: StatedValue): string {
   const figure = text.slice(value.start, value.end);
-  return `#${ambiguousFigurePattern.test(figure) ? figure : (hourOf(value) ?? value.readings[0] ?? figure)}`;
+  return `#${ambiguousFigurePattern.test(figure) ? figure : (hourOfValue(value) ?? value.readings[0] ?? figure)}`;
 }
 
 /** Matches the number or bullet before a statement. */
@@ -88,7 +88,7 @@ const markerPattern =
 const sourcePattern =
   /^\s*(?:según|de acuerdo con|conforme a) (?:el|este) (?:contrato|documento|texto|pasaje), /iu;
 
-export function withoutMarker(text: string): string {
+export function removeListMarker(text: string): string {
   return text.replace(markerPattern, '');
 }
 
@@ -96,7 +96,7 @@ export function withoutMarker(text: string): string {
  * Returns the wordings of an answer's statement: its own, and the one without its source. Either may be on the page.
  */
 export function readClaimWordings(text: string): Wording[] {
-  const plain = withoutMarker(text);
+  const plain = removeListMarker(text);
   const ways = [plain, plain.replace(sourcePattern, '')].map((way) =>
     trimEndMatching(readWording(way), /^ [,;!]$/u, 2),
   );

@@ -173,34 +173,34 @@ function normaliseDecimal(decimal: string): string {
 }
 
 /** Returns the hour that a value may mean, `21:15`. */
-export const hourOf = ({ readings }: StatedValue): string | undefined =>
+export const hourOfValue = ({ readings }: StatedValue): string | undefined =>
   readings.find((each) => each.includes(':'));
 
 /** Returns true when two values share a reading; two hours only as hours, because «9.15 de la noche» is not 9.15. */
 export function isSameValue(a: StatedValue, b: StatedValue): boolean {
-  const [hourOfA, hourOfB] = [hourOf(a), hourOf(b)];
+  const [hourOfA, hourOfB] = [hourOfValue(a), hourOfValue(b)];
   if (hourOfA !== undefined && hourOfB !== undefined) return hourOfA === hourOfB;
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
 
 /** Returns true when a value is equal to one of others. */
-export const isOneOf = (value: StatedValue, others: readonly StatedValue[]): boolean =>
+export const isAmongValues = (value: StatedValue, others: readonly StatedValue[]): boolean =>
   others.some((other) => isSameValue(value, other));
 
 /** Returns keys for a set lookup; equal values share at least one. */
-export function readingKeys({ kind, readings }: StatedValue): string[] {
+export function lookupKeysOfValue({ kind, readings }: StatedValue): string[] {
   return readings.map((reading) => `${kind} ${reading}`);
 }
 
 /** Returns true when «%» or «por ciento» follows a number. */
 export function isPercentage(text: string, value: StatedValue): boolean {
-  return value.kind === 'number' && percentAfterPattern.test(textAfter(text, value, 40));
+  return value.kind === 'number' && percentAfterPattern.test(textAfterValue(text, value, 40));
 }
 
 /**
  * Returns up to `length` UTF-16 units of the text after a value, where its unit is. Skips brackets that repeat the
  * value: «cuatro (4) años».
  */
-export function textAfter(text: string, { end }: Pick<StatedValue, 'end'>, length: number): string {
+export function textAfterValue(text: string, { end }: Pick<StatedValue, 'end'>, length: number): string {
   return text.slice(end, end + length).replace(/^\s?\(?[^()]{0,30}\)(?=\s)/u, '');
 }

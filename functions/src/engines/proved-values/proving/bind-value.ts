@@ -50,13 +50,13 @@ function endOfClause(text: string, from: number, to: number): number {
  * Part of a statement in which words of another case exclude the value: the value's clause, or all text before the end
  * of that clause.
  */
-export type TurnScope = 'clause' | 'before';
+export type OtherCaseScope = 'clause' | 'before';
 
 /** Place of a value in a statement. */
 export interface ValuePlace {
   readonly start: number;
   readonly end: number;
-  readonly scope: TurnScope;
+  readonly scope: OtherCaseScope;
 }
 
 /** Matches conditions, which may also follow the value. */

@@ -3,7 +3,7 @@ import type { ValueType } from '../../../contract/proved-values/value-types.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import { type EvidenceToken, isValueOrUnit } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
-import { isSameTypedValue, wordsOf } from '../reading/same-value.ts';
+import { foldWords, isSameTypedValue } from '../reading/same-value.ts';
 import { isMeasured, type MeasuredType, readStatedValues } from '../reading/stated-values.ts';
 import { type AskedWords, coversAllWords, distinctiveWordsOf } from './asked-words.ts';
 import { bindParty } from './bind-party.ts';
@@ -12,8 +12,8 @@ import {
   concernsOtherCase,
   hasUnaskedComplement,
   isInOtherClause,
+  type OtherCaseScope,
   statesValue,
-  type TurnScope,
   type ValuePlace,
 } from './bind-value.ts';
 import type { DocumentStatement } from './document-statements.ts';
@@ -21,12 +21,12 @@ import type { DocumentStatement } from './document-statements.ts';
 /** Returns true when a statement contains the value, about any subject. */
 export function statesAnswer(type: ValueType, value: TypedValue, { text }: DocumentStatement): boolean {
   if (isMeasured(type)) return statesValue(type, text, value);
-  const words = ` ${wordsOf(text)} `;
+  const words = ` ${foldWords(text)} `;
   switch (value.type) {
     case 'party':
-      return words.includes(` ${wordsOf(value.name)} `);
+      return words.includes(` ${foldWords(value.name)} `);
     case 'list':
-      return value.items.some((item) => words.includes(` ${wordsOf(item)} `));
+      return value.items.some((item) => words.includes(` ${foldWords(item)} `));
     default:
       return true;
   }
@@ -41,12 +41,12 @@ export function answersQuestion(
 ): boolean {
   const stated = valueOfStatement(type, statement, askedWords);
   if (stated !== undefined) return isSameTypedValue(stated, value);
-  const words = ` ${wordsOf(statement.text)} `;
+  const words = ` ${foldWords(statement.text)} `;
   switch (value.type) {
     case 'text':
       return (
         isAbout(statement, { start: 0, end: statement.text.length, scope: 'before' }, askedWords) &&
-        words.includes(` ${wordsOf(value.text)} `) &&
+        words.includes(` ${foldWords(value.text)} `) &&
         value.text.length < statement.text.length
       );
     default:
@@ -63,7 +63,7 @@ export function valueOfStatement(
   type: ValueType,
   statement: DocumentStatement,
   askedWords: AskedWords,
-  scope: TurnScope = 'before',
+  scope: OtherCaseScope = 'before',
 ): TypedValue | undefined {
   if (askedWords.isDenied) return undefined;
   if (isMeasured(type)) {
@@ -72,9 +72,9 @@ export function valueOfStatement(
       ? bound.value
       : undefined;
   }
-  if (type === 'party') return partyOf(statement, askedWords);
-  if (type === 'yes_no') return affirmationOf(statement, askedWords);
-  if (type === 'list') return listOf(statement, askedWords);
+  if (type === 'party') return readParty(statement, askedWords);
+  if (type === 'yes_no') return readAffirmation(statement, askedWords);
+  if (type === 'list') return readAskedList(statement, askedWords);
   return undefined;
 }
 
@@ -104,7 +104,7 @@ export function readSubject(
 }
 
 /** Returns the name to which a statement gives the asked role. */
-function partyOf({ text, tokens }: DocumentStatement, { keys }: AskedWords): TypedValue | undefined {
+function readParty({ text, tokens }: DocumentStatement, { keys }: AskedWords): TypedValue | undefined {
   for (const key of keys) {
     const name = bindParty(text, tokens, key);
     if (name !== undefined) return { type: 'party', name };
@@ -141,7 +141,7 @@ const conditionPattern =
   /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
 /** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
-function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
+function readAffirmation(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const key = asked.keys.find((each) => coversAllWords(each, statement.tokens));
   const folded = foldText(statement.text);
   if (key === undefined || conditionPattern.test(folded)) return undefined;
@@ -156,7 +156,7 @@ function affirmationOf(statement: DocumentStatement, asked: AskedWords): TypedVa
 const lineWithinItemPattern = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
 
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
-function listOf(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
+function readAskedList(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
   if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, asked))
     return undefined;

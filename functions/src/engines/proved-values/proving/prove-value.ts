@@ -9,7 +9,7 @@ import {
   type VerifiedCitation,
 } from '../../evidence/index.ts';
 import { readTypedValue } from '../reading/read-typed-value.ts';
-import { isCompatible } from '../reading/same-value.ts';
+import { areCompatible } from '../reading/same-value.ts';
 import { isMeasured } from '../reading/stated-values.ts';
 import { type AskedWords, readAskedWords } from './asked-words.ts';
 import { bindValue } from './bind-value.ts';
@@ -181,7 +181,7 @@ function* findDisagreeingStatements(
       if (seenStatements.has(statement) || foundDisagreeing.length >= maxDisagreeing) continue;
       yield;
       const other = valueOfStatement(cellCase.type, statement, asked, 'clause');
-      if (other === undefined || isCompatible(other, value)) continue;
+      if (other === undefined || areCompatible(other, value)) continue;
       seenStatements.add(statement);
       foundDisagreeing.push({ value: other, place: placeOfStatement(statement, asked) });
     }
@@ -209,7 +209,7 @@ function distinctValues(value: TypedValue, disagreeing: Disagreeing): Disagreein
   const distinct: Disagreeing = [];
   for (const each of disagreeing) {
     const knownValues = [value, ...distinct.map((other) => other.value)];
-    if (!knownValues.some((other) => isCompatible(other, each.value))) distinct.push(each);
+    if (!knownValues.some((other) => areCompatible(other, each.value))) distinct.push(each);
   }
   return distinct.slice(0, maxDisagreeing);
 }

@@ -8,9 +8,9 @@ export function isSameTypedValue(a: TypedValue, b: TypedValue): boolean {
 }
 
 /** Returns true when two values do not contradict each other: equal ones, and a name that is part of the other. */
-export function isCompatible(a: TypedValue, b: TypedValue): boolean {
+export function areCompatible(a: TypedValue, b: TypedValue): boolean {
   if (a.type !== 'party' || b.type !== 'party') return isSameTypedValue(a, b);
-  const [one, other] = [a, b].map(({ name }) => ` ${wordsOf(name)} `) as [string, string];
+  const [one, other] = [a, b].map(({ name }) => ` ${foldWords(name)} `) as [string, string];
   return one.includes(other) || other.includes(one);
 }
 
@@ -35,16 +35,16 @@ function keyOf(value: TypedValue): string {
     case 'yes_no':
       return `yes_no ${value.is_yes}`;
     case 'text':
-      return `text ${wordsOf(value.text)}`;
+      return `text ${foldWords(value.text)}`;
     case 'party':
-      return `party ${wordsOf(value.name)}`;
+      return `party ${foldWords(value.name)}`;
     case 'list':
-      return `list ${value.items.map(wordsOf).sort().join('\n')}`;
+      return `list ${value.items.map(foldWords).sort().join('\n')}`;
   }
 }
 
 /** Returns the folded letters and digits of a text, words separated by single spaces. */
-export function wordsOf(text: string): string {
+export function foldWords(text: string): string {
   return foldText(text)
     .replace(/(?<=\p{L})\.(?=\p{L}|\s|$)/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -3,10 +3,10 @@ import { isMissingObject } from '../../../platform/storage/is-missing-object.ts'
 import type { Handler } from '../../../shared/http/handler.ts';
 import { withUserLease } from '../../../shared/leases/user-lease.ts';
 import type { Services } from '../../../shared/services.ts';
-import { readDeliveredPages } from '../../job/delivered-pages.ts';
 import { findJob } from '../../job/find-job.ts';
 import { jobFiles } from '../../job/job-files.ts';
 import type { JobKey, JobRecord } from '../../job/job-record.ts';
+import { readDeliveredPages } from '../../job/read-delivered-pages.ts';
 import { requireArchive } from './stored-archive.ts';
 
 /**

@@ -4,14 +4,14 @@ import { type ArchiveFormat, formatFiles } from '../../../contract/extractor/for
 import { languageNames } from '../../../contract/extractor/languages.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { openObject } from '../../../platform/storage/read-object.ts';
-import { answerInParts } from '../../../shared/http/answer-in-parts.ts';
 import type { BinaryAnswer } from '../../../shared/http/handler.ts';
+import { respondWithRange } from '../../../shared/http/respond-with-range.ts';
 import type { Services } from '../../../shared/services.ts';
-import { readDeliveredPages } from '../../job/delivered-pages.ts';
 import { jobFiles } from '../../job/job-files.ts';
 import type { JobKey, JobRecord } from '../../job/job-record.ts';
+import { readDeliveredPages } from '../../job/read-delivered-pages.ts';
 import { sizeOfPdf } from './make-site-pdf.ts';
-import { attachmentOf, countArchive, requireArchive } from './stored-archive.ts';
+import { countArchive, describeArchiveAttachment, requireArchive } from './stored-archive.ts';
 import { type FormatWriter, writeJsonLines, writeMarkdownFile, writeTextFile } from './write-formats.ts';
 
 type WrittenFormat = Exclude<ArchiveFormat, 'zip' | 'pdf'>;
@@ -25,7 +25,7 @@ const writers: Record<WrittenFormat, FormatWriter> = {
 interface FormatRequest {
   readonly key: JobKey;
   readonly job: JobRecord;
-  readonly headers: Parameters<typeof answerInParts>[0]['headers'];
+  readonly headers: Parameters<typeof respondWithRange>[0]['headers'];
   readonly signal: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ export async function openPdf(
   requireArchive(job);
   const sizeBytes = await sizeOfPdf(services, key);
   if (sizeBytes === undefined) throw new ApiError('archive_not_ready');
-  return answerInParts(
+  return respondWithRange(
     { headers },
     {
       sizeBytes,
@@ -74,7 +74,7 @@ export async function openPdf(
 function headersOf(job: JobRecord, format: ArchiveFormat): Record<string, string> {
   return {
     'Content-Type': formatFiles[format].contentType,
-    'Content-Disposition': attachmentOf(job, format),
+    'Content-Disposition': describeArchiveAttachment(job, format),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
   };

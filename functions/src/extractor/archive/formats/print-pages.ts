@@ -4,9 +4,9 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { layMarkdown, markdownStyles, toPrintable } from '../../../platform/printing/lay-markdown.ts';
 import { printPdf } from '../../../platform/printing/print-pdf.ts';
 import { formatDay } from '../../../platform/spanish/spanish-dates.ts';
-import type { DeliveredPage } from '../../job/delivered-pages.ts';
-import { withoutUrls } from '../without-urls.ts';
-import { shownPage } from './write-formats.ts';
+import type { DeliveredPage } from '../../job/read-delivered-pages.ts';
+import { removeUrls } from '../remove-urls.ts';
+import { translationOrOriginal } from './write-formats.ts';
 
 /** Maximum size of one PDF: layout beyond it needs more memory and time than a request has. */
 export const pdfLimits = {
@@ -36,7 +36,7 @@ export async function printPages(
   let blocks = 0;
   let lines = 0;
   for await (const delivered of pages) {
-    const { title, markdown } = shownPage(delivered);
+    const { title, markdown } = translationOrOriginal(delivered);
     characters += markdown.length;
     lines += markdown.split('\n').length;
     if (characters > pdfLimits.characters || lines > pdfLimits.lines)
@@ -90,7 +90,7 @@ function withoutTitle(markdown: string, title: string): string {
 
 /** Replaces links by their text, removes images, and bounds the size of tables. */
 function prepareProse(prose: string): string {
-  return boundTables(withoutUrls(prose));
+  return boundTables(removeUrls(prose));
 }
 
 /** Bounds the size of tables in Markdown, and adds a note below each truncated one. */

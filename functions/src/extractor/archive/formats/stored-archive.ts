@@ -1,8 +1,8 @@
 import { type ArchiveFormat, formatFiles } from '../../../contract/extractor/formats.ts';
 import { archiveFileName } from '../../../contract/extractor/start-url.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { mebibytesOf } from '../../../shared/http/answer-in-parts.ts';
 import type { ByteRange } from '../../../shared/http/parse-range.ts';
+import { mebibytesOfRange } from '../../../shared/http/respond-with-range.ts';
 import type { Services } from '../../../shared/services.ts';
 import type { JobRecord } from '../../job/job-record.ts';
 
@@ -15,10 +15,13 @@ export function requireArchive(job: JobRecord): NonNullable<JobRecord['archive']
 
 /** Counts the bytes of a download against the user's limit. Rejects with `rate_limited`. */
 export function countArchive(services: Services, uid: string, part: ByteRange): Promise<void> {
-  const weight = mebibytesOf(part);
+  const weight = mebibytesOfRange(part);
   return services.rateLimiter.consume([{ limit: 'downloadedMebibytesOfUser', key: uid, weight }]);
 }
 
-export function attachmentOf({ url }: Pick<JobRecord, 'url'>, format: ArchiveFormat = 'zip'): string {
+export function describeArchiveAttachment(
+  { url }: Pick<JobRecord, 'url'>,
+  format: ArchiveFormat = 'zip',
+): string {
   return `attachment; filename="${archiveFileName(url, formatFiles[format].extension)}"`;
 }

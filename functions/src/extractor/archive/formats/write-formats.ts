@@ -1,6 +1,6 @@
 import { escapedMarkPattern, readCode } from '../../../platform/printing/read-code.ts';
-import type { DeliveredPage } from '../../job/delivered-pages.ts';
-import { withoutUrls } from '../without-urls.ts';
+import type { DeliveredPage } from '../../job/read-delivered-pages.ts';
+import { removeUrls } from '../remove-urls.ts';
 import { writePageFile } from '../write-page-file.ts';
 
 /**
@@ -13,7 +13,7 @@ export type FormatWriter = (
 ) => AsyncGenerator<string>;
 
 /** Returns the translation of a page, or else the original. */
-export function shownPage({ stored, translation }: DeliveredPage): {
+export function translationOrOriginal({ stored, translation }: DeliveredPage): {
   readonly title: string;
   readonly markdown: string;
 } {
@@ -23,7 +23,7 @@ export function shownPage({ stored, translation }: DeliveredPage): {
 /** Writes each page with its front matter, as in the archive. */
 export const writeMarkdownFile: FormatWriter = async function* (pages, targetCode) {
   for await (const delivered of pages) {
-    const { title, markdown } = shownPage(delivered);
+    const { title, markdown } = translationOrOriginal(delivered);
     const { stored, translation } = delivered;
     const { author, publishedAt: date } = stored.page;
     const language = translation === undefined ? stored.page.language : targetCode;
@@ -38,7 +38,7 @@ const rule = '='.repeat(72);
 /** Writes text without links and emphasis, each page below its title and its URL; `~~` marks struck text. */
 export const writeTextFile: FormatWriter = async function* (pages) {
   for await (const delivered of pages) {
-    const { title, markdown } = shownPage(delivered);
+    const { title, markdown } = translationOrOriginal(delivered);
     const { finalUrl } = delivered.stored;
     yield `${delivered.position === 1 ? '' : '\n\n'}${rule}\n${title}\n${finalUrl}\n${rule}\n\n${toWords(markdown)}\n`;
   }
@@ -83,7 +83,7 @@ function toWords(markdown: string): string {
 }
 
 function proseToWords(markdown: string): string {
-  return withoutUrls(markdown)
+  return removeUrls(markdown)
     .replace(/^\|?(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/gmu, '')
     .replace(
       /^([ \t]*)(?:([-*+]|\d{1,9}[.)])[ \t]+)?#{1,6}[ \t]+/gmu,

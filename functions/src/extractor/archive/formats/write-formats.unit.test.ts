@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractPage } from '../../../engines/page-content/index.ts';
-import type { DeliveredPage } from '../../job/delivered-pages.ts';
+import type { DeliveredPage } from '../../job/read-delivered-pages.ts';
 import type { StoredTranslation } from '../../job/stored-page.ts';
 import { pdfLimits, printPages } from './print-pages.ts';
 import { type FormatWriter, writeJsonLines, writeMarkdownFile, writeTextFile } from './write-formats.ts';

@@ -5,7 +5,7 @@ import type { ArchiveListing } from '../archive-listing.ts';
 import { indexScript } from './index-script.ts';
 import { indexStyle } from './index-style.ts';
 import { renderPageRow } from './render-page-row.ts';
-import { renderSkippedUrls } from './render-skipped-addresses.ts';
+import { renderSkippedUrls } from './render-skipped-urls.ts';
 import { renderSummary } from './render-summary.ts';
 
 /** Renders the archive's start page. It works from a folder, without network, and runs only its own script. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { workThrough } from '../../../../../functions/src/platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../../../../functions/src/platform/resilience/for-each-concurrently.ts';
 import { claimPages, claims } from '../../../../../functions/tests/fixtures/chat/evidence/claims.ts';
 import type { PageTexts } from '../page-texts.ts';
 import type { Pattern } from '../pattern.ts';
@@ -27,7 +27,7 @@ export type Judgement = z.infer<typeof judgementSchema>;
 /** Measures the judge's agreement with human labels; undefined when it cannot be computed. */
 export async function measureJudge(judge: Judge, atOnce = 1): Promise<number | undefined> {
   const pairs: [boolean, boolean][] = [];
-  await workThrough(claims, atOnce, async ({ page, quotes, text, kind }) => {
+  await forEachConcurrently(claims, atOnce, async ({ page, quotes, text, kind }) => {
     const evidence = describeEvidence(quotes.map((quote) => ({ quote, page: claimPages[page] })));
     const [verdict = false] = await judge({ evidence, statements: [text] });
     pairs.push([verdict, kind === 'true']);

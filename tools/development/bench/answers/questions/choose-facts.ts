@@ -1,6 +1,6 @@
 import { articleFileName } from '../../squad/make-article-pdf.ts';
 import type { Squad, SquadQuestion } from '../../squad/read-squad.ts';
-import { patternOf } from '../pattern.ts';
+import { literalPattern } from '../pattern.ts';
 import type { Question } from './question.ts';
 
 /** Maximum words of an answer that code can recognise: a name, a figure, a few words. */
@@ -30,7 +30,7 @@ function toFact({ question, answers, article, page }: SquadQuestion, position: n
     kind: 'fact',
     ask: question,
     gold: { [articleFileName(article)]: [page] },
-    facts: [patternOf(answers)],
+    facts: [literalPattern(answers)],
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRepository } from '../../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../../emulators/src/shared/repository.ts';
 import { readSquad } from '../../squad/read-squad.ts';
 import { madeBenchDocuments } from '../documents/bench-documents.ts';
 import { holdsPattern, parsePattern, textHolds } from '../pattern.ts';
@@ -91,7 +91,7 @@ test('rejects a malformed file of benchmark questions', () => {
 });
 
 describe('questions of the benchmark chosen from SQuAD', () => {
-  const squad = readSquad(inRepository('tools/development/bench/squad/unanswerable-es.json'));
+  const squad = readSquad(pathInRepository('tools/development/bench/squad/unanswerable-es.json'));
 
   test('takes a short answer of each paragraph in turn, with the pages that contain it', () => {
     const facts = chooseFacts(squad, 12);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { leaseContract } from '../../../../../emulators/src/seed/documents/lease-contract.ts';
 import { teleworkPolicy } from '../../../../../emulators/src/seed/documents/telework-policy.ts';
-import { inRepository } from '../../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../../emulators/src/shared/repository.ts';
 import { readSquad, type Squad } from '../../squad/read-squad.ts';
 import {
   articleDocuments,
@@ -12,7 +12,7 @@ import {
   sampleDocuments,
 } from '../documents/bench-documents.ts';
 import { publicLawDocuments } from '../documents/public-law.ts';
-import { parsePattern, patternOf } from '../pattern.ts';
+import { literalPattern, parsePattern } from '../pattern.ts';
 import { chooseFacts, chooseImpossible, chooseNeighbours, spreadEvenly } from './choose-facts.ts';
 import { parseQuestions, type Question, type QuestionPart } from './question.ts';
 
@@ -72,7 +72,7 @@ export async function readQuestionSet(sources: QuestionSources): Promise<Questio
 /** Returns the handwritten questions. */
 export function writtenQuestions(): Question[] {
   const readQuestions = (part: QuestionPart, name: string): Question[] =>
-    parseQuestions(part, JSON.parse(readFileSync(inRepository(`${ownFolder}/${name}.json`), 'utf8')));
+    parseQuestions(part, JSON.parse(readFileSync(pathInRepository(`${ownFolder}/${name}.json`), 'utf8')));
   return [
     ...readQuestions('unanswerable', 'unanswerable'),
     ...readQuestions('professional', 'professional-legal'),
@@ -87,7 +87,7 @@ export function writtenQuestions(): Question[] {
 function chosenQuestions(squad: Squad | undefined): Question[] {
   const titles = [leaseContract.fileName, teleworkPolicy.fileName];
   const impossible = chooseImpossible(
-    readSquad(inRepository(impossibleFile)),
+    readSquad(pathInRepository(impossibleFile)),
     (article) => titles[article] ?? '',
     chosenCounts.impossible,
   );
@@ -109,7 +109,7 @@ function toPoisonedQuestion({ name, trick, ask, answer }: PoisonedDocument, posi
     kind: trick,
     ask,
     gold: { [name]: [1] },
-    facts: [patternOf([answer])],
+    facts: [literalPattern([answer])],
     false: [],
     obeyed: obedientAnswerPatterns,
     refuse: false,

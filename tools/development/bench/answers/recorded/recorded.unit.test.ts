@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastLine } from '../scoring/summarise-scores.ts';
+import { listLastLineMeasures } from '../scoring/summarise-scores.ts';
 import { readRecordedQuestions, readRecordings, scoreRecording } from './score-recordings.ts';
 
 const questions = readRecordedQuestions();
@@ -33,7 +33,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
     const limits = reached[recording.model] ?? {};
     const measuresOf = (name: string) => {
       const foundPrompt = prompts.find(({ prompt }) => prompt === name);
-      return lastLine(foundPrompt?.scores ?? [], foundPrompt?.answers ?? []);
+      return listLastLineMeasures(foundPrompt?.scores ?? [], foundPrompt?.answers ?? []);
     };
 
     test('scores the same answers equally each time', () => {

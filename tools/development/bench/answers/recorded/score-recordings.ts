@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../../../../../emulators/src/shared/repository.ts';
+import { pathInRepository } from '../../../../../emulators/src/shared/repository.ts';
 import type { Squad } from '../../squad/read-squad.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import type { ObservedAnswer } from '../scoring/observed-answer.ts';
@@ -8,7 +8,7 @@ import { type AnswerScore, scoreAnswer } from '../scoring/score-answer.ts';
 import { readRecordedAnswer } from './read-recorded-answer.ts';
 import { pageKey, type Recording, readPages, recordingSchema } from './recording.ts';
 
-const folder = inRepository('tools/development/bench/answers/recorded');
+const folder = pathInRepository('tools/development/bench/answers/recorded');
 const questionsFile = 'questions.json';
 
 /** Returns the questions of the recordings in the repository. */

@@ -1,9 +1,9 @@
 import { readStackServices } from '../../../../../emulators/src/seed/stack-services.ts';
 import { uploadFile } from '../../../../../emulators/src/seed/upload-file.ts';
-import { messageOf } from '../../../../../emulators/src/shared/message-of.ts';
+import { readErrorMessage } from '../../../../../emulators/src/shared/read-error-message.ts';
 import type { StackAddresses } from '../../../../../emulators/src/shared/stack-addresses.ts';
 import { counterReference } from '../../../../../functions/src/platform/rate-limit/rate-limiter.ts';
-import { workThrough } from '../../../../../functions/src/platform/resilience/work-through.ts';
+import { forEachConcurrently } from '../../../../../functions/src/platform/resilience/for-each-concurrently.ts';
 import { type BenchAccount, closeBenchAccount, openBenchAccount } from '../../account/bench-account.ts';
 import type { BenchDocument } from '../documents/bench-documents.ts';
 import type { Question } from '../questions/question.ts';
@@ -45,7 +45,7 @@ export async function runQuestions(stack: StackAddresses, asking: Asking): Promi
       process.stderr.write('↑');
     }
     for (let run = 1; run <= runs; run += 1) {
-      await workThrough(conversationsOf(questions), atOnce, (turns) =>
+      await forEachConcurrently(conversationsOf(questions), atOnce, (turns) =>
         askConversation(stack, account, turns, { run, onAnswer }),
       );
     }
@@ -97,7 +97,7 @@ async function askQuestion(
     const observed = { questionId: question.id, run, ...observeAnswer(response), ...times };
     return { answer: { question, observed, requestId }, session: response.session_id };
   } catch (error) {
-    console.error(`${question.id}: ${messageOf(error)}`);
+    console.error(`${question.id}: ${readErrorMessage(error)}`);
     return {
       answer: { question, observed: failedAnswer(question, run), requestId: undefined },
       session: undefined,

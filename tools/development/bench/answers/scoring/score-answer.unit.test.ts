@@ -3,7 +3,7 @@ import type { PageTexts } from '../page-texts.ts';
 import { parseQuestions, type Question } from '../questions/question.ts';
 import { type ObservedAnswer, observeAnswer } from './observed-answer.ts';
 import { scoreAnswer } from './score-answer.ts';
-import { countRefusals, lastLine, measureScores, totalShare } from './summarise-scores.ts';
+import { countRefusals, listLastLineMeasures, measureScores, totalShare } from './summarise-scores.ts';
 
 const [question] = parseQuestions('professional', [
   {
@@ -204,7 +204,11 @@ describe('measures of a benchmark run', () => {
   const paid = (costMicroEur: number | null) => answer({ usage: { ...usage, costMicroEur } });
 
   test('counts answerable and unanswerable questions separately', () => {
-    expect(lastLine(scores, [])).toMatchObject({ right: 0.25, lost_for_form: 0.25, refused_right: 0.5 });
+    expect(listLastLineMeasures(scores, [])).toMatchObject({
+      right: 0.25,
+      lost_for_form: 0.25,
+      refused_right: 0.5,
+    });
     const refusedWrong = measureScores(scores).find(({ name }) => name === 'refused_wrong');
     expect(refusedWrong && totalShare(refusedWrong)).toBe(0.5);
   });
@@ -218,14 +222,14 @@ describe('measures of a benchmark run', () => {
   });
 
   test('includes the cost of a question in cents, unless it is unknown', () => {
-    expect(lastLine(scores, [paid(3_000), paid(1_000)]).cost_ct).toBe(0.2);
-    expect(lastLine(scores, [paid(3_000), paid(null)])).not.toHaveProperty('cost_ct');
-    expect(lastLine(scores, [answer()])).not.toHaveProperty('cost_ct');
-    expect(lastLine([score({ refusal: 'failed' })], [])).not.toHaveProperty('refused_right');
+    expect(listLastLineMeasures(scores, [paid(3_000), paid(1_000)]).cost_ct).toBe(0.2);
+    expect(listLastLineMeasures(scores, [paid(3_000), paid(null)])).not.toHaveProperty('cost_ct');
+    expect(listLastLineMeasures(scores, [answer()])).not.toHaveProperty('cost_ct');
+    expect(listLastLineMeasures([score({ refusal: 'failed' })], [])).not.toHaveProperty('refused_right');
   });
 
   test('keeps the order of measures in the output', () => {
-    expect(Object.keys(lastLine(scores, [paid(1)]))).toEqual([
+    expect(Object.keys(listLastLineMeasures(scores, [paid(1)]))).toEqual([
       'right',
       'lost_for_form',
       'refused_right',

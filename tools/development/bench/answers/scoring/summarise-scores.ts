@@ -86,7 +86,7 @@ function centsPerQuestion(answers: readonly ObservedAnswer[]): number | undefine
 const microEurosPerCent = 10_000;
 
 /** Returns the measures of the last line in order, without unknown ones. */
-export function lastLine(
+export function listLastLineMeasures(
   scores: readonly AnswerScore[],
   answers: readonly ObservedAnswer[],
 ): Record<string, number> {

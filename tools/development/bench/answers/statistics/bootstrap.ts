@@ -18,14 +18,14 @@ const outside = 0.025;
  * are right or wrong together, so resampling questions would make it too narrow. Undefined for fewer than two
  * documents.
  */
-export function intervalOf(entries: readonly Entry[]): Interval | undefined {
+export function confidenceInterval(entries: readonly Entry[]): Interval | undefined {
   const clusters = [...Map.groupBy(entries, ({ cluster }) => cluster).values()].map(sumOf);
   if (clusters.length < 2) return undefined;
   return readInterval(resampleClusters(clusters, (drawn) => shareOf(drawn)));
 }
 
 /** Computes the difference of a measure between two runs over their common questions, and its 95 % interval. */
-export function differenceOf(
+export function differenceInterval(
   before: readonly Entry[],
   after: readonly Entry[],
 ): { difference: number; interval: Interval | undefined; questions: number } | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differenceOf, intervalOf } from './bootstrap.ts';
+import { confidenceInterval, differenceInterval } from './bootstrap.ts';
 import { cohensKappa } from './cohens-kappa.ts';
 
 const entry = (cluster: string, questionId: string, hits: number) => {
@@ -10,10 +10,10 @@ const clustered = Array.from({ length: 100 }, (_, at) =>
   entry(`d${Math.floor(at / 10)}`, `q${at}`, Math.floor(at / 10) % 2),
 );
 
-describe('intervalOf (confidence interval)', () => {
+describe('confidenceInterval (confidence interval)', () => {
   test('returns an interval around the share, the same each time', () => {
-    const interval = intervalOf(clustered);
-    expect(interval).toEqual(intervalOf(clustered));
+    const interval = confidenceInterval(clustered);
+    expect(interval).toEqual(confidenceInterval(clustered));
     expect(interval?.low).toBeLessThan(0.5);
     expect(interval?.high).toBeGreaterThan(0.5);
   });
@@ -21,30 +21,30 @@ describe('intervalOf (confidence interval)', () => {
   test('returns a wider interval when questions of a document are right or wrong together', () => {
     const width = ({ low, high } = { low: 0, high: 0 }): number => high - low;
     const single = clustered.map((each) => ({ ...each, cluster: each.questionId }));
-    expect(width(intervalOf(clustered))).toBeGreaterThan(2 * width(intervalOf(single)));
+    expect(width(confidenceInterval(clustered))).toBeGreaterThan(2 * width(confidenceInterval(single)));
   });
 
   test('returns undefined for one document', () => {
-    expect(intervalOf([entry('d', 'a', 1), entry('d', 'b', 0)])).toBeUndefined();
+    expect(confidenceInterval([entry('d', 'a', 1), entry('d', 'b', 0)])).toBeUndefined();
   });
 });
 
-describe('differenceOf (difference of two runs)', () => {
+describe('differenceInterval (difference of two runs)', () => {
   test('counts only the common questions', () => {
     const before = [entry('a', '1', 0), entry('b', '2', 0), entry('b', '3', 1)];
     const after = [entry('a', '1', 1), entry('b', '2', 0), entry('c', '4', 1)];
-    expect(differenceOf(before, after)).toMatchObject({ difference: 0.5, questions: 2 });
+    expect(differenceInterval(before, after)).toMatchObject({ difference: 0.5, questions: 2 });
   });
 
   test('returns an interval without zero when every document improved', () => {
     const before = clustered.map((each) => ({ ...each, share: { hits: 0, of: 1 } }));
     const after = clustered.map((each) => ({ ...each, share: { hits: 1, of: 1 } }));
-    expect(differenceOf(before, after)).toEqual({
+    expect(differenceInterval(before, after)).toEqual({
       difference: 1,
       interval: { low: 1, high: 1 },
       questions: 100,
     });
-    expect(differenceOf(before, [])).toBeUndefined();
+    expect(differenceInterval(before, [])).toBeUndefined();
   });
 });
 

@@ -3,17 +3,17 @@ import type { Draw } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   asTrap,
-  benchDay,
   businessDays,
   clauseOfDay,
   clauseToAsk,
   drawDay,
-  inWords,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
   naturalDays,
+  numberInWords,
   plainDays,
+  readingDay,
   trapClause,
   wholeMonths,
   wholeYears,
@@ -68,7 +68,7 @@ function lease(draw: Draw): MadeDocument {
   const deposit = draw.one([15, 20, 30]);
   const notice = draw.one([1, 2, 3, 4]);
   const within = draw.one([5, 7, 10]);
-  const nextDay = within === 10 ? benchDay : `2026-04-0${within}`;
+  const nextDay = within === 10 ? readingDay : `2026-04-0${within}`;
   // No rent is due before the lease begins.
   const rentDay =
     [0, 1, 2].map((months) => plusMonths(nextDay, months)).find((each) => each >= start) ?? nextDay;
@@ -101,8 +101,8 @@ function lease(draw: Draw): MadeDocument {
     clauseOfDay(
       rentDay,
       draw.one([
-        `El arrendatario pagará la renta por mensualidades anticipadas, dentro de los ${inWords(within)} primeros días de cada mes.`,
-        `La renta se abonará en los primeros ${inWords(within)} días de cada mes, en la cuenta que designe el arrendador.`,
+        `El arrendatario pagará la renta por mensualidades anticipadas, dentro de los ${numberInWords(within)} primeros días de cada mes.`,
+        `La renta se abonará en los primeros ${numberInWords(within)} días de cada mes, en la cuenta que designe el arrendador.`,
         `El pago se efectuará por adelantado, como máximo el día ${within} de cada mes.`,
         `La arrendataria ingresará la renta antes del día ${within + 1} de cada mes en la cuenta indicada.`,
       ]),
@@ -164,7 +164,7 @@ function lease(draw: Draw): MadeDocument {
       ]),
     ),
     trapClause(
-      `El edificio, de más de ${inWords(30)} años de antigüedad, cuenta con cédula de habitabilidad de fecha ${writeDay(draw, '2024-06-12')}.`,
+      `El edificio, de más de ${numberInWords(30)} años de antigüedad, cuenta con cédula de habitabilidad de fecha ${writeDay(draw, '2024-06-12')}.`,
     ),
   ];
   return {

@@ -2,7 +2,7 @@ import { type Point, type Quad, type Size, wholePicture } from './geometry.ts';
 import type { Pixels } from './straighten.ts';
 
 /** Longer side in pixels of the picture in which a sheet is searched. */
-export const searchedSide = 240;
+export const searchedSidePx = 240;
 /** Thresholds of brightness that are tried, evenly between the darkest and the lightest. */
 const thresholdCount = 14;
 /** Pixels from which print takes the shade of its paper: the strokes of a heading. */
@@ -29,7 +29,7 @@ const otherSheet = { minShade: 0.85, maxArea: 0.3 } as const;
 
 /**
  * Finds the four corners of a light sheet on a darker table, in fractions of the picture; `undefined` when no area has
- * clear corners. Takes some 0.1 s for `searchedSide`.
+ * clear corners. Takes some 0.1 s for `searchedSidePx`.
  */
 export function findSheet(picture: Pixels): Quad | undefined {
   const light = closePrint(measureLight(picture), picture);

@@ -23,7 +23,7 @@ import { PageStrip } from './page-strip.tsx';
 import type { Picture } from './picture-list.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { proposeName } from './propose-name.ts';
-import { sentSize } from './render-page.ts';
+import { uploadSizeOf } from './render-page.ts';
 import { usePictures } from './use-pictures.ts';
 
 const extension = '.pdf';
@@ -208,7 +208,7 @@ export function PictureDialog({ files, onAdd, onDone, onClose }: PictureDialogPr
 /** States in which size a page is sent, and warns about pages that are too small to read. */
 function SentSize({ picture }: { readonly picture: Picture }) {
   const { size } = picture;
-  const sentDimensions = sentSize(picture, size);
+  const sentDimensions = uploadSizeOf(picture, size);
   const from = pictureTexts.pixels(size.width, size.height);
   const to = pictureTexts.pixels(sentDimensions.width, sentDimensions.height);
   return (

@@ -19,7 +19,7 @@ const maxCanvasPixels = 16_000_000;
 const pixelsPerTurn = 250_000;
 
 /** Returns the size in which a picture of `size` pixels is sent. */
-export function sentSize(
+export function uploadSizeOf(
   { crop, turns }: Pick<Picture, 'crop' | 'turns'>,
   size: Size,
 ): ReturnType<typeof sizeOfPage> {

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
-import { findSheet, searchedSide } from './find-sheet.ts';
+import { findSheet, searchedSidePx } from './find-sheet.ts';
 import { wholePicture } from './geometry.ts';
 import { openPicture, PictureRefusal } from './open-picture.ts';
 import { type Picture, type PictureAction, pictureReducer } from './picture-list.ts';
@@ -54,7 +54,7 @@ async function previewFile(file: File): Promise<Omit<Picture, 'turns'>> {
   const bitmap = await openPicture(file);
   const { width, height } = bitmap;
   const canvas = drawWithin(bitmap, previewSide);
-  const crop = findSheet(readPixels(drawWithin(bitmap, searchedSide))) ?? wholePicture;
+  const crop = findSheet(readPixels(drawWithin(bitmap, searchedSidePx))) ?? wholePicture;
   bitmap.close();
   const jpeg = await toJpeg(canvas, 0.85);
   releaseCanvas(canvas);

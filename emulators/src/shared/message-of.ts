@@ -1,4 +1,0 @@
-/** Returns the message of any thrown value. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}

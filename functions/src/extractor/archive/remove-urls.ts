@@ -1,0 +1,17 @@
+// Builds the parts so that none matches across the start of another: each start would be searched to the end of the
+// text.
+const urlSource = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
+const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
+/** Escaped characters start no link, and stay like all other text. */
+const other = String.raw`(\\.|[^\\![]+)`;
+/** Matches images, and constructs to skip. */
+const imagePattern = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
+/** Matches links, and constructs to skip. */
+const linkPattern = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
+/** Matches horizontal rules. */
+const rulePattern = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
+
+/** Removes images and rules from Markdown and replaces links by their text, for formats without links. Linear time. */
+export function removeUrls(markdown: string): string {
+  return markdown.replace(imagePattern, '$1$3').replace(linkPattern, '$1$2$3').replace(rulePattern, '');
+}
