@@ -51,7 +51,7 @@ test.each(
       .filter((each) => each !== 'SECOND_MODEL_API_KEY')
       .map((each) => [name, each] as const),
   ),
-)('does not start %s without %s', (name, missing) => {
+)('does not start the function %s without its secret %s', (name, missing) => {
   const otherSecrets = functionSecrets[name].filter((each) => each !== missing);
   expect(() => environmentOf(name, otherSecrets)).toThrow(/The environment is not valid/);
 });

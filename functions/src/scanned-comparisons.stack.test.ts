@@ -104,7 +104,7 @@ function filesOf(id: string) {
 const logged = (): string[] => library.logLines.filter((line) => line.includes('were not compared'));
 
 describe('comparison of two scans', () => {
-  test('doubts a code that was read alike, and drops a misread word with the same print', async () => {
+  test('shows a code that both versions read alike as doubtful, and drops a misread word with the same print', async () => {
     const changes = await compare('Viejo.pdf', 'Nuevo.pdf');
     expect(drawings).toEqual([[1], [1]]);
     expect(logged()).toEqual([]);
@@ -117,7 +117,7 @@ describe('comparison of two scans', () => {
       'has a picture of 400 million pixels',
       writeSheets([[{ picture: greedyPicture, size: wholePage }]], wholePage),
     ],
-  ])('keeps what the words say, and logs it, when the copy of one version %s', async (_, bytes) => {
+  ])('keeps the changes found by words, and logs it, when the copy of one version %s', async (_, bytes) => {
     const changes = await compare('Viejo.pdf', 'Nuevo.pdf', ({ original }) =>
       original.save(bytes, { resumable: false }),
     );
@@ -125,7 +125,7 @@ describe('comparison of two scans', () => {
     expect(logged()).toHaveLength(1);
   });
 
-  test('keeps what the words say when the copy of the recognised words is missing', async () => {
+  test('keeps the changes found by words when the copy of the recognised words is missing', async () => {
     const changes = await compare('Viejo.pdf', 'Nuevo.pdf', ({ recognised }) => recognised.delete());
     expect(changes).toEqual([['L42', 'La2', false]]);
     expect(drawings).toEqual([]);

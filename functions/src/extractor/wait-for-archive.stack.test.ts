@@ -85,7 +85,7 @@ test('stops waiting for the archive when the client disconnects, and continues t
   expect(await crawl.status(caller, started.job_id)).toMatchObject({ state: 'done' });
 });
 
-test('does not wait for jobs of other orders or users, nor for cancelled or failed ones', async () => {
+test('does not wait for jobs with other settings or of other users, nor for cancelled or failed ones', async () => {
   const [caller, other] = [await crawl.createPerson(100), await crawl.createPerson(100)];
   const french = { translate: true, language: 'French' } as const;
   const { job_id: first } = await beginOrder(caller, french);

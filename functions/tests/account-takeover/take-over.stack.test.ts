@@ -83,7 +83,7 @@ describe('an owner, and an attacker who knows only her email', () => {
       ],
     ],
     ['every call about her email used up', [attackerAct('exhaustLimits'), attackerAct('exhaustLimits')]],
-  ])('lets the owner in after %s', async (_name, acts) => {
+  ])('lets only the owner in after %s', async (_name, acts) => {
     expect(await playActs(world, acts)).toBeUndefined();
   });
 

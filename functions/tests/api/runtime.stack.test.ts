@@ -32,12 +32,15 @@ afterAll(() => server.close());
 
 describe('API server without the Functions runtime', () => {
   // @proves 1.9
-  test.each(['/health', '/api/health'])('answers %s', async (path) => {
-    const response = await fetch(url + path);
-    expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1', models: 'provider' });
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('x-powered-by')).toBeNull();
-  });
+  test.each(['/health', '/api/health'])(
+    'responds to %s with status, version and kind of models, uncached',
+    async (path) => {
+      const response = await fetch(url + path);
+      expect(await response.json()).toEqual({ status: 'ok', version: '0.1.1', models: 'provider' });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-powered-by')).toBeNull();
+    },
+  );
 
   // @proves V1.5.2, V2.2.1, V15.3.5, V15.3.6
   test.each([

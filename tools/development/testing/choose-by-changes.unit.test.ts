@@ -28,7 +28,7 @@ test.each([
   ['a test without a stack, which is chosen by its imports', [unit.path], []],
   ['a helper of the browser tests', ['web/e2e/journey.ts'], [chatPage, uploads, buying, shell]],
   ['a helper of some tests of the API', ['functions/tests/api/chat/chat-client.ts'], [chatApi]],
-])('chooses tests for changed files: %s', (_what, changed, expected) => {
+])('chooses the tests to run for changed files: %s', (_what, changed, expected) => {
   expect(chooseByChanges(files, changed)).toEqual(expected);
 });
 

@@ -94,7 +94,7 @@ test('estimates lower costs for a question when many answers share instances', (
   expect((totalCost(costs) - costs.copies) / busy.questions).toBeLessThan(0.9 * costOfQuestion());
 });
 
-test('estimates the costs of reading a whole document below the income of its credits, and for two credits below 1.25 of it', () => {
+test('estimates the costs of reading a whole document below the income of its credits, or below 125 % of it for two credits', () => {
   expect(costOfReadingCredit(2)).toBeLessThan(1.25 * cheapestCredit().incomePerCredit);
   for (let credits = 3; credits <= priceReading(limits.readingTokens); credits += 1) {
     expect(costOfReadingCredit(credits), `${credits} credits`).toBeLessThan(cheapestCredit().incomePerCredit);

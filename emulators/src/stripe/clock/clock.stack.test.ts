@@ -117,7 +117,7 @@ describe('refunds and disputes', () => {
     return String((await shop.stripe.checkout.sessions.retrieve(id)).payment_intent);
   }
 
-  test('refunds in parts, at most the paid amount', async () => {
+  test('refunds a payment in parts, up to the paid amount', async () => {
     const payment_intent = await buyPack();
     await shop.stripe.refunds.create({ payment_intent, amount: 500 });
     await shop.stripe.refunds.create({ payment_intent });

@@ -24,7 +24,7 @@ const partsOf = ({ hosted_invoice_url: url }: Stripe.Invoice): string[] => {
   return Buffer.from(token, 'base64url').toString().split(',');
 };
 
-test('issues new URLs of an invoice every second, and keeps the URLs in a stored event', async () => {
+test('returns other URLs of an invoice a second later, and does not change the URLs in a stored event', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     vi.setSystemTime('2026-11-23T10:00:00.100Z');

@@ -24,7 +24,7 @@ describe('a pending refund', () => {
     ['succeeded', 1_500, ['refund.created', 'refund.updated']],
     ['failed', 0, ['refund.created', 'refund.updated', 'refund.failed']],
     ['canceled', 0, ['refund.created', 'refund.updated']],
-  ] as const)('ends as %s', async (status, refunded, types) => {
+  ] as const)('ends with the status %s, and sends its events', async (status, refunded, types) => {
     const payment_intent = await buy();
     await shop.control('settings', { refunds: 'pending' });
     const refund = await shop.stripe.refunds.create({ payment_intent });

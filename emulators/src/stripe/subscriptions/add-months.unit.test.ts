@@ -10,6 +10,6 @@ test.each([
   ['2026-11-20T10:00:00Z', 1, '2026-12-20T10:00:00Z'],
   ['2026-12-31T23:59:59Z', 1, '2027-01-31T23:59:59Z'],
   ['2024-02-29T12:00:00Z', 12, '2025-02-28T12:00:00Z'],
-])('%s plus %i months: returns %s', (from, months, to) => {
+])("adds to %s, with Stripe's rule for short months, %i months: %s", (from, months, to) => {
   expect(addMonths(seconds(from), months)).toBe(seconds(to));
 });

@@ -29,12 +29,12 @@ describe('an answer with citations', () => {
     });
   });
 
-  test('names nothing for pages that were read in full', () => {
+  test('names no unread part for pages that were read in full', () => {
     expect(nameUnreadParts([placeOn(photo, 1), placeOn(documentWithNote, 2), placeOn(lost, 1)])).toEqual({});
   });
 });
 
-describe('an absent answer', () => {
+describe('an answer that finds nothing in the documents', () => {
   test('names the unread places and pages of every document of the question, even if the search did not return them', () => {
     expect(nameUnreadText([photo, documentWithNote, lost], [placeOn(documentWithNote, 1)])).toEqual({
       unread_parts: [

@@ -25,7 +25,7 @@ describe('findNamedDocuments', () => {
     ['Resume la nómina', [names[5]]],
     ['Compara el contrato de arrendamiento con el acta 13', [names[0], names[3]]],
     ['Summarize the contrato de arrendamiento', [names[0]]],
-  ])('finds the documents of «%s»', (question, expected) => {
+  ])('finds the documents that «%s» names', (question, expected) => {
     expect(find(question)).toEqual(expected);
   });
 
@@ -37,7 +37,7 @@ describe('findNamedDocuments', () => {
     '¿Qué documentos hay?',
     'Resume todos los documentos',
     '',
-  ])('finds no document in «%s»', (question) => {
+  ])('finds no document named in «%s»', (question) => {
     expect(find(question)).toEqual([]);
   });
 

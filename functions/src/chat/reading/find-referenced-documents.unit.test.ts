@@ -20,7 +20,7 @@ describe('findReferencedDocuments', () => {
     ['Compara ambos contratos', [0, 1]],
     ['Compara el contrato de alquiler y la póliza de hogar', [0, 2]],
     ['Resume los documentos', [0, 1, 2, 3]],
-  ])('finds the documents of «%s»: %j', (question, positions) => {
+  ])('finds the documents that «%s» refers to: %j', (question, positions) => {
     expect(find(question)).toEqual({ kind: 'these', positions });
   });
 
@@ -46,7 +46,7 @@ describe('findReferencedDocuments', () => {
     '¿Cuáles son los dos plazos?',
     '¿Qué obligaciones tienen ambos?',
     '¿Cuánto es la renta?',
-  ])('searches all documents for «%s»', (question) => {
+  ])('returns all documents for «%s», which refers to none of them', (question) => {
     expect(find(question, { needs: 'any' })).toEqual({ kind: 'these', positions: [0, 1, 2, 3] });
   });
 });

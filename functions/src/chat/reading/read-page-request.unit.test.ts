@@ -40,7 +40,7 @@ describe('readPageRequest', () => {
     ['What is on pages 2 to 4?', [2, 3, 4]],
     ['the last two pages, please', [59, 60]],
     ['¿Qué plazo hay en la página 3 y 5 días después?', [3]],
-  ])('reads «%s» as %j', (question, pages) => {
+  ])('reads «%s» as a request for the pages %j', (question, pages) => {
     expect(pagesOf(question)).toEqual(pages);
   });
 
@@ -69,7 +69,7 @@ describe('readPageRequest', () => {
     'Is this the page I uploaded?',
     '¿Qué dice el artículo 37?',
     'Resume las primeras páginas',
-  ])('reads no page in «%s»', (question) => {
+  ])('reads no request for a page in «%s»', (question) => {
     expect(readPageRequest(question)).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ test.each([
   ['for two credits', 45, 40],
   ['for three credits', 60, 40],
 ])(
-  'draws the pages that the price includes: %s, of a scan with %i pages, %i',
+  'draws only the pages that the price includes (%s): of a scan with %i pages, %i',
   async (_, pageCount, drawnCount) => {
     const drawings: (readonly number[] | undefined)[] = [];
     const errors: unknown[] = [];

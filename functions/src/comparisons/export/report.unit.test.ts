@@ -164,7 +164,7 @@ describe('a change in the report, as runs of text', () => {
       '',
       ['**Antes: **', 'El arrendatario', ' podrá subarrendar.'],
     ],
-  ])('writes %s', (_, text, expected) => {
+  ])('writes after the label of the version %s', (_, text, expected) => {
     const context = { before: 'El arrendatario', after: 'podrá subarrendar.' };
     const runs = toReportRuns({ style: 'side', label: 'Antes: ', text, context });
     expect(runs.map((run) => (run.isBold ? `**${run.text}**` : run.text))).toEqual(expected);

@@ -63,7 +63,7 @@ describe('prices in credits', () => {
     [21, 'moderate'],
     [200, 'moderate'],
     [201, 'sufficient'],
-  ] as const)('shows a balance of %s as %s', (credits, level) => {
+  ] as const)('rates a balance of %s credits as `%s`', (credits, level) => {
     expect(creditLevel(credits)).toBe(level);
   });
 });

@@ -40,7 +40,7 @@ test.each([
   [['/tienda', null], 5],
   [[null], 3],
   [['/blog', '/tienda'], 5],
-] as const)('selects exactly the pages of %j (%i)', (chosen, count) => {
+] as const)('selects exactly the pages of the sections %j: %i pages', (chosen, count) => {
   const sections = listSections(site);
   const selection = selectSections(sections, new Set(chosen));
   const selectedUrls = site.filter((url) => isUrlSelected(url, selection));

@@ -14,7 +14,7 @@ describe('freeFileName', () => {
     ['Contrato (2).pdf', ['Contrato (2).pdf'], 'Contrato (3).pdf'],
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
     ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
-  ])('renames %s beside %j: %s', (name, takenNames, expected) => {
+  ])('names the file %s, beside files named %j: %s', (name, takenNames, expected) => {
     expect(free(name, ...takenNames)).toBe(expected);
   });
 

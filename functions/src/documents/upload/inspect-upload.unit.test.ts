@@ -41,7 +41,7 @@ describe('inspectUpload', () => {
       () => packZip({ '[Content_Types].xml': '<Types/>', 'word/document2.xml': '<w:document/>' }),
       'docx',
     ],
-  ])('accepts %s', async (_, file, kind) => {
+  ])('accepts by its format %s', async (_, file, kind) => {
     expect(codeOf(await makeSample(file))).toBe(kind);
   });
 
@@ -60,7 +60,7 @@ describe('inspectUpload', () => {
     ['a truncated DOCX', docx.subarray(0, docx.length - 40), 'damaged_file'],
     ['an old Word file', oleFile('WordDocument'), 'unsupported_file'],
     ['a DOCX with a password', oleFile('EncryptedPackage'), 'password_protected'],
-  ])('rejects %s', async (_, file, code) => {
+  ])('rejects %s with `$2`', async (_, file, code) => {
     expect(codeOf(await makeSample(file))).toBe(code);
   });
 });

@@ -296,7 +296,7 @@ partir del sexto mes con un preaviso de dos meses y sin indemnización.`;
     ]);
   });
 
-  test('pairs the old and the new value of a term at the end of a moved clause', () => {
+  test('names the old and the new value of a term at the end of a moved clause', () => {
     const clause =
       'QUINTA.- Duración. El plazo es de cinco años, desde el 1 de abril de 2025, con preaviso de 30 días.\n';
     const after = lease.replace(clause, '').replace('PRIMERA.-', `${clause.replace('30', '60')}PRIMERA.-`);

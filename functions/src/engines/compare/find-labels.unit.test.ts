@@ -10,7 +10,7 @@ function labelLines(text: string, isRecognised = false): string[] {
   );
 }
 
-describe('findLabels, which finds the numbers and letters of points', () => {
+describe('findLabels of numbered and lettered points', () => {
   test.each([
     ['numbers of a list', 'Son causas:\n1. El impago.\n2. Los daños.', ['1.', '2.']],
     ['letters', 'Se exige:\na) Solvencia.\nb) Aval.', ['a)', 'b)']],
@@ -37,7 +37,7 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     ['dispositions', 'Rige.\nDisposición adicional segunda. Tasas.', ['segunda.']],
     ['numbered annexes', 'Rige.\nAnexo n.º 2. Tasas.\nANEXO Z', ['2.', 'Z']],
     ['rules and bases', 'Rige.\nRegla primera. Tasas.\nBase 3.ª Aval.', ['primera.', '3.ª']],
-  ])('finds %s', (_, text, expected) => {
+  ])('finds the %s of points', (_, text, expected) => {
     expect(labelLines(text)).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('findLabels, which finds the numbers and letters of points', () => {
     ['a term', 'Se acuerda:\n3 años de plazo\n4 meses de preaviso'],
     ['a clause that a short line names', 'Rige.\nSe aplica la cláusula\nQuinta. Se paga.'],
     ['a single ordinal in a table', 'Planta\nCuarta\nSuperficie\nCien metros'],
-  ])('ignores %s', (_, text) => {
+  ])('does not read as a label %s', (_, text) => {
     expect(labelLines(text)).toEqual([]);
   });
 

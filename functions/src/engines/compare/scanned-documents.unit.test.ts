@@ -76,7 +76,7 @@ describe('compareDocuments with recognised pages', () => {
     expect(compare(scannedPage(before), scannedPage(after))).toEqual([]);
   });
 
-  test('finds no change with an unsure «1BI» for «IBI», and shows a sure one as doubtful', () => {
+  test('finds no change in «1BI» for «IBI» when OCR is unsure of it, and shows the change as doubtful when it is sure', () => {
     const [before, after] = ['La arrendataria paga el IBI.', 'La arrendataria paga el 1BI.'];
     expect(compare(scannedPage(before), scannedPage(after, ['1BI']))).toEqual([]);
     expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);

@@ -88,7 +88,7 @@ describe('deadlines counted from a start', () => {
       'Fin de la licencia municipal',
       '2027-01-03 cited',
     ],
-  ])('names the end date that «%s» sets by its subject, such as a guarantee', (sentence, what, due) => {
+  ])('names an end date after its subject, such as a guarantee: «%s»', (sentence, what, due) => {
     const [deadline] = readDeadlines(signed + sentence).deadlines;
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });
@@ -233,7 +233,7 @@ describe('a duty of another clause', () => {
     'De haberse abierto el bar en mayo, la arrendataria pagaría un plus el 1 de marzo de 2027.',
     'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
-  ])('marks no date of «%s» as checked', (sentence) => {
+  ])('shows the dates of «%s» as unproved, not as checked', (sentence) => {
     expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -528,7 +528,7 @@ describe('deadlines on fixed and recurring dates', () => {
   });
 });
 
-describe('a sentence with a date that may set no duty', () => {
+describe('sentence whose date may not be the date of a duty', () => {
   test.each([
     'El 70 % de la plantilla recibirá la formación antes del 1 de junio de 2026.',
     'La fecha prevista de entrega es antes del 1 de junio de 2026.',
@@ -568,7 +568,7 @@ describe('a sentence with a date that may set no duty', () => {
     expect(readDue(sentence)).toEqual([`2026-05-31 ${state}`]);
   });
 
-  test('reads the date of the duty, not the date that only describes who has the duty', () => {
+  test('reads the date of the duty, not a date that describes the person with the duty', () => {
     const text =
       'Las concesiones otorgadas antes del 1 de enero de 2020 se adaptarán antes del 31 de diciembre de 2026.';
     expect(readDue(text)).toEqual(['2026-12-30 cited']);
@@ -633,7 +633,7 @@ describe('sentences that may revoke a deadline', () => {
   });
 });
 
-describe('a document or a sentence around a deadline', () => {
+describe('document or sentence that weakens the proof of a deadline', () => {
   const duties =
     'El vendedor entregará los bidones el 17 de diciembre de 2026.\nEl comprador pagará el precio el 22 de diciembre de 2026.';
 
@@ -1012,7 +1012,7 @@ describe('documents that may not bind', () => {
     `${signed}El contratista podrá empezar a los diez días naturales desde la firma.`,
     `${signed}El plazo de un mes desde la firma se amplía a dos meses.`,
     `${signed}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
-  ])('marks no date of «%s» as checked', (text) => {
+  ])('shows the dates of «%s» as unproved, not as checked', (text) => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -1095,7 +1095,7 @@ describe('texts that set no deadline', () => {
   });
 });
 
-describe('words of a deadline', () => {
+describe('party and duty of a deadline', () => {
   test.each([
     [
       'El arrendatario deberá contratar un seguro en el plazo de un mes desde la firma.',

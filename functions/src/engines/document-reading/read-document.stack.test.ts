@@ -120,7 +120,7 @@ describe('reading a PDF in a separate process', () => {
       async () => (await printPages(Array(50).fill('x'))).subarray(0, 3_000),
       'damaged_file',
     ],
-  ])('rejects %s with its own error code', async (_, make, code) => {
+  ])('rejects %s with `$2`', async (_, make, code) => {
     expect(await codeOf(await make())).toBe(code);
   });
 

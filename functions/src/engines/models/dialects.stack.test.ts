@@ -291,7 +291,7 @@ describe('circuit breaker', () => {
 });
 
 describe('answer at the token limit', () => {
-  test('returns the text and reports it as cut', async () => {
+  test('returns the text and reports it as truncated', async () => {
     let cuts = 0;
     const answer = await connectModels().completeText({
       ...question,
@@ -303,7 +303,7 @@ describe('answer at the token limit', () => {
     expect(loggedLines('model answered')).toEqual([expect.objectContaining({ is_cut: true })]);
   });
 
-  test('does not report a complete answer as cut', async () => {
+  test('does not report a complete answer as truncated', async () => {
     let cuts = 0;
     await connectModels().completeText({ ...question, onCut: () => (cuts += 1) });
     expect(cuts).toBe(0);

@@ -22,7 +22,7 @@ test.each([
   ['https://api.openai.com.impostor.example/v1', 'plain'],
   ['https://vllmx.example/v1', 'plain'],
   ['https://openrouter.ai/api/v1', 'plain'],
-])('recognises the model %s as the profile %s', (baseUrl, name) => {
+])('guesses for the server %s the profile %s', (baseUrl, name) => {
   expect(guessProfile(baseUrl)).toBe(name);
 });
 

@@ -29,7 +29,7 @@ describe('page of few blocks', () => {
     ['a short sentence', '<p>Cuesta 45 euros.</p>', 'Cuesta 45 euros.'],
     ['a formula', '<p>La cuota es <math alttext="P/12"><mi>P</mi></math></p>', 'La cuota es P/12'],
     ['labels of a form', '<fieldset><legend>Datos</legend><label>Nombre</label></fieldset>', 'Nombre'],
-  ])('keeps %s', (_, part, expected) => {
+  ])('keeps in the content %s', (_, part, expected) => {
     expect(readBody(`<main><h1>Guía</h1>${part}${prose}</main>`)).toContain(expected);
   });
 
@@ -41,7 +41,7 @@ describe('page of few blocks', () => {
     ],
     ['a line that many pages have', '<p>Compartir</p>'],
     ['the footer', '<footer><p>Actualidad del valle, 2024</p></footer>'],
-  ])('leaves out %s', (_, part) => {
+  ])('removes from the content %s', (_, part) => {
     expect(readBody(`<main><h1>Guía</h1>${prose}</main>${part}`)).not.toMatch(/Actualidad|Agenda|Compartir/);
     expect(readBody(`<main><h1>Guía</h1>${part}${prose}</main>`)).not.toMatch(/Agenda|Compartir/);
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fuseRanks } from './fuse-ranks.ts';
 
 describe('fuseRanks', () => {
-  it('prefers a passage that ranks high by both scores', () => {
+  it('ranks a passage first that ranks high by both scores', () => {
     const words = [9, 8, 1, 0];
     const vectors = [1, 9, 8, 5];
     expect(fuseRanks([words, vectors], 1)).toEqual([1]);
   });
 
-  it('keeps the first passage of a ranking, however low its other ranks', () => {
+  it('includes the first passage of each ranking, however low its other ranks', () => {
     const words = Array.from({ length: 100 }, (_, n) => (n === 99 ? 1_000 : 100 - n));
     const vectors = Array.from({ length: 100 }, (_, n) => 100 - n);
     expect(fuseRanks([words, vectors], 6)).toContain(99);

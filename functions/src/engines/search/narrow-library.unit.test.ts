@@ -68,7 +68,7 @@ describe('narrowLibrary', () => {
     expect(closest).not.toContain(40);
   });
 
-  it('returns word statistics of the whole library, so that scores do not depend on the narrowing', async () => {
+  it('returns word statistics of the whole library, so that scores do not depend on the documents it chose', async () => {
     const texts = [
       'El contrato vence en mayo.',
       'La fianza y el contrato.',

@@ -116,7 +116,7 @@ describe('archive of an extraction', () => {
     expect(files.get('index.html')).toContain('No se extrajo ninguna página.');
   });
 
-  it('reads the text of one page at a time, as fast as the archive is read', async () => {
+  it('reads the text of one page at a time, and the next only when the client has read the archive so far', async () => {
     let heldPages = 0;
     let max = 0;
     const slow = Array.from({ length: 12 }, (_, index): ArchivePage => {

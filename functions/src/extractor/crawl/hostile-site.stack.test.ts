@@ -106,7 +106,7 @@ test('treats a robots.txt that redirects to an internal address as unreachable',
 });
 
 test.each(hostileSites)(
-  'ends a job on %s and charges the pages read',
+  'ends the extraction of %s and charges the pages read',
   async (_name, hostile) => {
     for (const path of Object.keys(answers)) delete answers[path];
     Object.assign(answers, hostile(site.url));

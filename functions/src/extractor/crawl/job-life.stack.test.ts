@@ -349,7 +349,7 @@ test('ends a job at its deadline with the delivered pages', async () => {
   expect(status.counters.skipped).toBeGreaterThan(0);
 });
 
-test('charges a credit per translated page, at most 10, for a job ordered at that price', async () => {
+test('charges a credit per translated page, at most 10, for a job started at that earlier price', async () => {
   const order = { max_pages: 3, translate: true, language: 'French' } as const;
   const { caller, jobId, key } = await beginJob(order);
   // Removes `translationPrice`, which earlier records lack; the hold of such a job has the earlier amount.

@@ -13,7 +13,7 @@ describe('refuseFile', () => {
     ['/acta.pdf/ver', undefined],
     ['/ver?fichero=acta.pdf', undefined],
     ['/temas/node.js', undefined],
-  ])('returns for %s: %s', (path, reason) => {
+  ])('returns for the link %s the skip reason %s', (path, reason) => {
     expect(refuseFile(urlOf(path))).toBe(reason);
   });
 });

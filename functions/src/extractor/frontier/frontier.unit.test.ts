@@ -256,7 +256,7 @@ test("hashes a page's text with its numbers, but without a time of day", () => {
   expect(hashNumbers('Son las 17:31:05. Aforo: 20')).toBe(hashNumbers('Son las 9:02. Aforo: 20'));
 });
 
-test('lists another spelling of an ordered URL as a duplicate', () => {
+test('lists another spelling of a URL of the list as a duplicate', () => {
   const frontier = new Frontier({ maxPages: 3, now: () => now, scope: null, isClosed: true });
   frontier.addStart(new URL('/b', origin));
   expect(frontier.addDuplicate(new URL('/b?utm_source=x', origin))?.record).toMatchObject({
@@ -326,7 +326,7 @@ describe('refuseByPattern (URL filter of the crawl)', () => {
     '/guia/index.json',
     '/boe/dias/1978/12/29/',
     '/hemeroteca/1912/05',
-  ])('accepts the URL %s', (path) => {
+  ])('accepts the URL %s, which resembles a trap', (path) => {
     expect(refuse(path)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ test.each([
   ['credit_limit', { delivered: 2, unchanged: 0 }],
   ['out_of_time', { delivered: 2, unchanged: 1 }],
 ] as const)(
-  'returns %s as the reason for waiting pages of a visit limited to 3 pages and 2 credits, with the counters %j',
+  'returns %s as the reason why pages of a visit with 3 pages and 2 credits were not visited, with the counters %j',
   (reason, counters) => {
     const job = { cancelRequestedAt: null, maxPages: 3, visit: { watchId: 'a', maxCredits: 2 } };
     expect(reasonForWaiting({ ...job, counters: { ...noCounters, ...counters } as never })).toBe(reason);

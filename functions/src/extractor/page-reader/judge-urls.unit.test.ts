@@ -43,7 +43,7 @@ describe('robots.txt', () => {
     ['Disallow: /', '/x', true],
     ['', '/x', true],
     ['<html>no es un robots</html>', '/x', true],
-  ])('applies the robots.txt %j to %s: allowed %s', (text, path, isAllowed) => {
+  ])('decides by the robots.txt %j whether %s may be fetched: %s', (text, path, isAllowed) => {
     expect(judge(text, path)).toEqual([isAllowed ? 'allowed' : 'robots_disallowed']);
   });
 
@@ -98,7 +98,7 @@ describe('a robots.txt of 500 KB for 5,000 URLs of 2,000 characters', () => {
     ['one URL whose rules take too long', `/*${'a'.repeat(900)}b\n`, ['too_complex']],
     ['one rule of stars', '*a'.repeat(250_000), ['allowed']],
     ['stars alone', '*'.repeat(500_000), ['robots_disallowed']],
-  ])('returns a verdict for %s', (_what, pattern, verdict) => {
+  ])('ends in time and returns a verdict for %s', (_what, pattern, verdict) => {
     const line = `Disallow: ${pattern}`;
     expect(judge(fill(line.endsWith('\n') ? line : `${line}\n`) + line, longPaths[0] ?? '')).toEqual(verdict);
   });

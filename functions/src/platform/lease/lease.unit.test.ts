@@ -20,7 +20,7 @@ describe('lease of a document or a job', () => {
     });
   });
 
-  test("keeps its holder's id when it is released", () => {
+  test('stores the id of its last holder when it is released', () => {
     const lease = leaseFor(10_000, now);
     expect(releasedLease(lease)).toEqual({ holder: lease.holder, until: null });
     expect(isHeld(releasedLease(lease), now)).toBe(false);

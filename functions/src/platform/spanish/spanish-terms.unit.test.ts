@@ -34,7 +34,7 @@ describe('readTerms', () => {
     ['3 200 EUR', '3200'],
     ['47\u202F400\u202F000 habitantes', '47400000'],
     ['1’500’000 €', '1500000'],
-  ])('finds %s by %s', (text, form) => {
+  ])('reads from «%s» the searchable number %s', (text, form) => {
     expect(formsOf(text)).toContain(form);
   });
 

@@ -7,7 +7,7 @@ describe('omitStruckText', () => {
     ['~~uno~~ dos ~~tres~~', '[tachado] dos [tachado]'],
     ['~~uno\ndos~~ y ~ tres', '~~uno\ndos~~ y ~ tres'],
     ['sin tachar', 'sin tachar'],
-  ])('removes crossed-out text: %j becomes %j', (text, expected) => {
+  ])('replaces crossed-out text by a note: %j becomes %j', (text, expected) => {
     expect(omitStruckText(text)).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ describe('local variables in production', () => {
     ['CLOUD_TASKS_BASE_URL', 'http://127.0.0.1:9099'],
     ['STRIPE_BASE_URL', 'https://stripe.example'],
     ['LEGAJO_CRAWL_LOCAL_SITES', 'http://169.254.169.254'],
-  ])('refuses to start with %s', (name, value) => {
+  ])('refuses to start with the variable %s set to «%s»', (name, value) => {
     expect(() => parseEnvironment({ ...production, [name]: value })).toThrow(name);
     const withoutPlatform = { ...production, K_CONFIGURATION: undefined, [name]: value };
     expect(() => parseEnvironment(withoutPlatform)).toThrow(name);

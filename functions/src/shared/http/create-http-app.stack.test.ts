@@ -56,7 +56,7 @@ async function serveHealth(
 
 // @proves V8.1.2, V8.2.3, V15.3.1
 test.each(['local', 'production'] as const)(
-  'returns only the fields of the contract from a handler (%s)',
+  "removes from a handler's response each field that the contract lacks (stage %s)",
   async (stage) => {
     const { url, logged } = await serveHealth(stage, () => ({ ...healthy, passwordHash: 'x' }));
     expect(await (await fetch(`${url}/health`)).json()).toEqual(healthy);
@@ -64,7 +64,7 @@ test.each(['local', 'production'] as const)(
   },
 );
 
-test('throws for a response that violates the contract, but only logs it in production', async () => {
+test('responds 500 to a response that violates the contract, but only logs it in production', async () => {
   const wrong = () => ({ ...healthy, models: 'none' });
   const tried = await serveHealth('local', wrong);
   expect((await fetch(`${tried.url}/health`)).status).toBe(500);

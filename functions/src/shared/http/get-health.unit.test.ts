@@ -13,7 +13,7 @@ test.each([
     { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_CHAT_MODEL: 'qwen3:8b' },
     'provider',
   ],
-])('reports the configured models with %s', async (_, variables, models) => {
+])('reports in the health response which models answer, with %s', async (_, variables, models) => {
   const services = { environment: parseEnvironment({ ...localVariables, ...variables }) } as Parameters_[0];
   expect(await getHealth(services, {} as Parameters_[1])).toMatchObject({ status: 'ok', models });
 });

@@ -9,6 +9,6 @@ test.each([
   ['smtps://u:p@smtp.correo.example:465', true],
   ['smtp://127.0.0.1:2525', false],
   ['smtp://localhost:2525', false],
-])('%s: requires TLS (%s)', (url, isEncrypted) => {
+])('decides by the URL %s whether the mail server must offer TLS: %s', (url, isEncrypted) => {
   expect(createTransport(connectionOptions(url)).options).toMatchObject({ requireTLS: isEncrypted });
 });

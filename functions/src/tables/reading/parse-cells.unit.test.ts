@@ -30,7 +30,7 @@ describe('parseCells', () => {
       'as JSON within an object',
       '{"respuestas": [{"pregunta": "1", "respuesta": "950 euros", "frase": "1.4"}, {"pregunta": "2", "respuesta": "NO_CONSTA"}]}',
     ],
-  ])('reads an answer %s', (_, written) => {
+  ])('parses the answers to two questions, written %s', (_, written) => {
     expect(Object.fromEntries(parseCells(written, 2))).toEqual({ 1: [rent], 2: [] });
   });
 

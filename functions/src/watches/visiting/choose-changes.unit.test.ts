@@ -32,7 +32,7 @@ describe('chooseChanges', () => {
     ['both changes for a word of the title', [], ['becas'], 2],
     ['the change with a symbol', [], ['€'], 1],
     ['no change with the word on another path', ['/plazos'], ['importe'], 0],
-  ])('chooses %s', (_name, paths, words, count) => {
+  ])('chooses for the mail %s', (_name, paths, words, count) => {
     expect(chooseChanges({ paths, words, question: null }, 'v', [price, term]).askedCount).toBe(count);
   });
 
@@ -47,7 +47,7 @@ describe('chooseChanges', () => {
     ],
     ['no change that answers the question on another path', ['/plazos'], [], '¿Cuál es el importe?', []],
     ['no change for a question that none answers', [], [], '¿Cuántas plazas hay?', []],
-  ])('chooses %s', (_name, paths, words, question, urls) => {
+  ])('chooses for the mail %s', (_name, paths, words, question, urls) => {
     const { changes } = chooseChanges({ paths, words, question }, 'v', [price, term]);
     expect(changes.filter((each) => each.is_asked).map(({ url }) => url)).toEqual(urls);
   });

@@ -222,7 +222,7 @@ describe.concurrent('false claims to sign in', () => {
   test.each([
     ['uid', (uid: string) => ({ firebase_uid: `${uid}x` })],
     ['email', () => ({ email: 'otra@legajo.example' })],
-  ])("rejects a %s other than the token's", async (_name, lie) => {
+  ])("rejects a sign-in with a %s other than the token's", async (_name, lie) => {
     const person = applicant();
     const account = await person.prepare();
     const answer = await server.call('logIn', {

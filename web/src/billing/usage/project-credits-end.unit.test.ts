@@ -28,7 +28,7 @@ describe('projectCreditsEnd', () => {
     ['without usage', daysOf(0, 0, 0, 0), 100],
     ['with usage since yesterday', daysOf(0, 0, 5, 5), 100],
     ['without credits', daysOf(5, 5, 5, 5), 0],
-  ])('returns nothing %s', (_, days, credits) => {
+  ])('predicts no end of the credits %s', (_, days, credits) => {
     expect(projectCreditsEnd(days, credits, now)).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ describe('citation in a rendered answer', () => {
   });
 });
 
-test('keeps a citation on the line of its word, unless the word has 40 letters', () => {
+test('breaks no line between a word and its citation mark, unless the word has 40 letters', () => {
   expect(renderMarked('Uno dos.^ Tres cuatro.^^', true)).toBe('<p>Uno ‹dos.[0]› Tres ‹cuatro.[1][2]›</p>');
   expect(renderMarked(`Véase ${'a'.repeat(40)}^ aquí`, true)).toBe(`<p>Véase ${'a'.repeat(40)}[0] aquí</p>`);
 });

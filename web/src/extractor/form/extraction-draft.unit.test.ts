@@ -15,7 +15,7 @@ const map = findMapOfTypedUrl(url, { url: `${url}/`, paths, is_partial: false })
 const draftOf = (changes: Partial<ExtractionDraft>): ExtractionDraft => ({ ...emptyDraft, url, ...changes });
 const orderOf = (changes: Partial<ExtractionDraft>) => checkDraft(draftOf(changes)).order;
 
-test('orders an extraction of at most 50 pages of the whole site without a map', () => {
+test('requests at most 50 pages of the whole site when there is no site map', () => {
   expect(orderOf({})).toEqual({
     mode: 'site',
     url,
@@ -28,7 +28,7 @@ test('orders an extraction of at most 50 pages of the whole site without a map',
   });
 });
 
-test("orders an extraction of the map's chosen sections, limited to their pages", () => {
+test('requests the chosen sections of the site map, limited to their number of pages', () => {
   expect(orderOf({ map })).toMatchObject({ maxPages: 7, include: [], exclude: [] });
   const blog = toggleSection(toggleSection(map, '/tienda', false), null, false);
   expect(orderOf({ map: blog })).toMatchObject({ maxPages: 3, include: ['/blog'], exclude: [] });
@@ -40,7 +40,7 @@ test("orders an extraction of the map's chosen sections, limited to their pages"
   });
 });
 
-test('orders an extraction of typed paths instead of sections', () => {
+test('requests the typed paths instead of the chosen sections', () => {
   const blog = toggleSection(map, '/blog', false);
   const draft = draftOf({ map: blog, includeText: '/blog', excludeText: '/blog/a' });
   expect(pathSelectionOf(draft)).toEqual({ include: ['/blog'], exclude: ['/blog/a'] });
@@ -70,13 +70,13 @@ test.each([
   ['sections', { map: { ...map, chosen: new Set<string | null>() } }],
   ['sections', { map, excludeText: '*' }],
   ['list', { mode: 'list', listText: 'hola' }],
-] as const)('orders no extraction when %s is invalid: $1', (field, changes) => {
+] as const)('requests no extraction when %s is invalid: $1', (field, changes) => {
   const { wrong, order } = checkDraft(draftOf(changes));
   expect([...wrong]).toEqual([field]);
   expect(order).toBeUndefined();
 });
 
-test('orders an extraction of 1 page in page mode, of all valid URLs in list mode, without paths', () => {
+test('requests 1 page in page mode and all valid URLs in list mode, without paths', () => {
   const typed = { excludeText: '/blog', maxPages: '20' };
   expect(orderOf({ ...typed, mode: 'page' })).toMatchObject({ maxPages: 1, exclude: [], addresses: [] });
   const listText = 'https://a.es/1\nhttps://a.es/2\nno es\nhttps://a.es/1';

@@ -15,7 +15,7 @@ test('draws a bar for each section, as long as its share of the largest one', ()
   expect(drawn).toMatch(/aria-pressed="true".*\/noticias/);
 });
 
-test('draws no chart for a site of one section', () => {
+test('draws no chart of sections for a site of one section', () => {
   expect(
     renderToStaticMarkup(<SiteTree urls={[urls[1] ?? '']} chosen={undefined} onChoose={() => undefined} />),
   ).toBe('');

@@ -21,7 +21,7 @@ it('separates thousands from four digits on, in amounts and numbers', () => {
   expect(formatNumber(1_234_567)).toBe('1.234.567');
 });
 
-it('omits the decimals of whole prices', () => {
+it('formats whole prices without decimals', () => {
   expect(formatPrice(1_500)).toBe(`15${nbsp}€`);
   expect(formatPrice(1_550)).toBe(`15,50${nbsp}€`);
 });

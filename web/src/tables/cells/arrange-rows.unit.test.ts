@@ -60,7 +60,7 @@ describe('rows sorted by a column', () => {
     ],
     ['texts by the Spanish alphabet', [textOf('Ñora'), textOf('nube'), textOf('Árbol')], ['2', '1', '0']],
     ['numbers in texts', [textOf('Local 10'), textOf('Local 9')], ['1', '0']],
-  ])('orders %s', (_, given, expected) => {
+  ])('orders by their values %s', (_, given, expected) => {
     expect(arrange(values(...given), orderBy(1))).toEqual(expected);
   });
 

@@ -19,7 +19,7 @@ test.each([
     ['La TAE es del 4,82', ' ', '%. La comisión'],
     ['La TAE es del 4,82', '%'],
   ],
-])('finds the unit after the last number of a quote in %j', (items, found) => {
+])('includes the unit after the last number of a quote in %j', (items, found) => {
   expect(markedItems(items, 'La TAE es del 4,82 %.')).toEqual(found);
   expect(markedItems(items, 'La TAE es del 4,82')).toEqual(['La TAE es del 4,82']);
 });

@@ -19,7 +19,7 @@ describe('URL of a change', () => {
     `${visitId}.1.2`,
     ` ${visitId}.1`,
     `x${visitId}.1`,
-  ])('ignores %j', (text) => {
+  ])('reads no change from %j', (text) => {
     expect(readChangePlace(text)).toBeUndefined();
   });
 

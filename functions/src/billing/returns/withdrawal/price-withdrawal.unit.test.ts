@@ -16,7 +16,7 @@ test.each([
   ['a third of a cent', { ...pack, availableCredits: 333 }, { unusedCredits: 333, refundCents: 500 }],
   ['half returned before', { ...pack, refundedCents: 750 }, { unusedCredits: 500, refundCents: 750 }],
   ['all returned before', { ...pack, refundedCents: 1_500 }, { unusedCredits: 0, refundCents: 0 }],
-])('prices a withdrawal: %s', (_name, basis, terms) => {
+])('computes unused credits and refund of a withdrawal: %s', (_name, basis, terms) => {
   expect(priceWithdrawal(basis)).toEqual(terms);
 });
 

@@ -9,6 +9,9 @@ test.each([
   ['a Sunday: put off to Monday', '2026-01-11T10:00:00Z', '2026-01-26T22:59:59.999Z'],
   ['across the change to summer time', '2026-03-23T10:00:00Z', '2026-04-06T21:59:59.999Z'],
   ['across the end of a year', '2026-12-21T10:00:00Z', '2027-01-04T22:59:59.999Z'],
-])('returns the deadline of a purchase: %s', (_name, purchasedAt, deadline) => {
-  expect(withdrawalDeadline(new Date(purchasedAt)).toISOString()).toBe(deadline);
-});
+])(
+  'returns the end of the 14th day in Madrid after a purchase made on %s',
+  (_name, purchasedAt, deadline) => {
+    expect(withdrawalDeadline(new Date(purchasedAt)).toISOString()).toBe(deadline);
+  },
+);

@@ -56,7 +56,7 @@ describe('raised and lowered digits of a PDF', () => {
       'Hay 10⁶ personas',
     ],
     ['a smaller figure on the line', [pieceAt(0, 0, '640'), pieceAt(15, 0, ',50', { size: 6 })], '640,50'],
-  ])('reads from a PDF %s', (_, pieces, text) => {
+  ])('writes raised and lowered digits as such: %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
 });
@@ -335,7 +335,7 @@ describe('footnotes of a PDF page', () => {
   test.each([
     ['a caption within the body', note(60, '1 Plano de la planta baja')],
     ['small print without the mark of a footnote', note(20, 'Impreso en papel reciclado')],
-  ])('does not move %s', (_, small) => {
+  ])('does not treat as a footnote %s', (_, small) => {
     const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
     expect(textOf(pieces).split('\n')[1]).toBe(small.str);
   });

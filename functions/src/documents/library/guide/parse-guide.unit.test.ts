@@ -44,7 +44,7 @@ describe('parseGuide', () => {
     ['no day in other words', '3 de mayo de 2025 [[e2|a tres de mayo de 2025]]', null],
     ['no month alone', '2025-05 [[e2|tres de mayo de 2025]]', null],
     ['no day without words', '2025-05-03', null],
-  ])('returns the date: %s', (_, line, date) => {
+  ])("returns as the document's date %s", (_, line, date) => {
     const guide = parse(
       `FECHA: ${line}`,
       'PREGUNTA: ¿A cuánto equivale? [[e2|equivale a dos mensualidades]]',

@@ -25,7 +25,7 @@ async function publicationsOf(pageMs: number): Promise<number[]> {
   return published;
 }
 
-test('publishes the first pages while slow photographs are read, and publishes nothing early of fast scans', async () => {
+test('publishes the pages read so far of slow photographs, and fast scans only as a whole', async () => {
   expect(await publicationsOf(7_000)).toEqual([8]);
   expect(await publicationsOf(1_500)).toEqual([]);
 });

@@ -64,17 +64,20 @@ const scanners: readonly (readonly [string, ScanOptions])[] = [
 ];
 
 describe('judgePictures with two scans of one print', () => {
-  test.each(scanners)('drops changes that are only words misread in a scan by %s', async (_, options) => {
-    const readings = { E06: 'EO6', '29,77': '129,77', L42: 'La2', '-12,50': '12,50', pedido: 'pedída' };
-    const { read, judged } = await compareScans(
-      drawScan(scannedOrder, { skew: -0.4 }),
-      drawScan(scannedOrder, { ...options, readings }),
-    );
-    expect(read.length).toBeGreaterThan(2);
-    expect(judged).toEqual([]);
-  });
+  test.each(scanners)(
+    'drops the changes when only OCR misreads words in a scan by %s',
+    async (_, options) => {
+      const readings = { E06: 'EO6', '29,77': '129,77', L42: 'La2', '-12,50': '12,50', pedido: 'pedída' };
+      const { read, judged } = await compareScans(
+        drawScan(scannedOrder, { skew: -0.4 }),
+        drawScan(scannedOrder, { ...options, readings }),
+      );
+      expect(read.length).toBeGreaterThan(2);
+      expect(judged).toEqual([]);
+    },
+  );
 
-  test.each(scanners)('shows edits in a scan by %s as certain changes', async (_, options) => {
+  test.each(scanners)('shows words edited in a scan by %s as certain changes', async (_, options) => {
     const edited = edit({ '48,90': '43,90', K05: 'K06', incluye: 'excluye' });
     const { judged } = await compareScans(drawScan(scannedOrder, { skew: -0.4 }), drawScan(edited, options));
     expect(judged.map(({ after, isDoubtful }) => [after.text, isDoubtful])).toEqual([

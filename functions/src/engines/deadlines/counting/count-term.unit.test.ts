@@ -92,7 +92,7 @@ describe('isBusinessDay', () => {
     ['2026-10-12', 'PV', false],
     ['2025-07-25', 'MD', false],
     ['2026-03-07', 'MD', false],
-  ] as const)('returns for %s in %s: %s', (day, region, isOpen) => {
+  ] as const)('decides whether %s is a business day in the region %s: %s', (day, region, isOpen) => {
     expect(isBusinessDay(day, region)).toBe(isOpen);
   });
 

@@ -30,9 +30,12 @@ const hidingMeans = {
 
 describe('invisible text of a PDF', () => {
   // @proves LLM01
-  test.each(Object.entries(paintPdfInstructionAway(fact, order)))('drops text: %s', async (_, bytes) => {
-    expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
-  });
+  test.each(Object.entries(paintPdfInstructionAway(fact, order)))(
+    'drops text that the reader cannot see: %s',
+    async (_, bytes) => {
+      expect(await readPages(bytes)).toEqual({ text: fact, images: [], unreadPages: [] });
+    },
+  );
 
   test('ends a clipped row with its last mostly visible word', async () => {
     // The box shows the first five letters of «importe», and ends before «adeudado».
@@ -93,7 +96,7 @@ describe('line of a PDF with hidden text between two copies of a visible sentenc
 });
 
 describe('visible text painted with the operators that can hide text', () => {
-  test.each(Object.entries(paintPdfText(order)))('reads text: %s', async (_, bytes) => {
+  test.each(Object.entries(paintPdfText(order)))('reads visible text: %s', async (_, bytes) => {
     expect((await readPages(bytes)).text.replace(/\s+/g, ' ')).toContain(order);
   });
 });

@@ -41,7 +41,7 @@ describe('unread parts of a PDF', () => {
     ['no note without words', '/Subtype /Highlight /QuadPoints [50 720 70 720 50 700 70 700]', ''],
     ['no hidden note', '/Subtype /Text /F 2 /Contents (Oculta)', ''],
     ['no link', '/Subtype /Link /Contents (Enlace)', ''],
-  ])('names %s', async (_, entries, expected) => {
+  ])('lists as unread: %s', async (_, entries, expected) => {
     expect(await unreadOf(pdf(entries), 'pdf')).toBe(expected);
   });
 
@@ -83,7 +83,7 @@ describe('unread parts of a DOCX', () => {
       '2 caracteres que no se pueden mostrar',
     ],
     ['no part of plain text', paragraph('La cuota es de 250 euros'), {}, ''],
-  ])('names %s', async (_, body, more, expected) => {
+  ])('lists as unread: %s', async (_, body, more, expected) => {
     expect(await unreadOf(await packDocx({ body, more }), 'docx')).toBe(expected);
   });
 });

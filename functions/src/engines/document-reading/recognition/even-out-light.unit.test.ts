@@ -46,7 +46,7 @@ test('makes paper white and print black in a shadow that leaves 15 % of the ligh
 test.each([
   ['dim', { paper: 75, ink: 32, grain: 9 }],
   ['brighter', { paper: 120, ink: 55, grain: 15 }],
-])('keeps the strokes of print whole among the coarse grain of %s light', (_, shades) => {
+])('keeps strokes of print dark and coarse grain white in a photograph taken in %s light', (_, shades) => {
   const { pixels } = evenOutLight(drawSheet(10, shades));
   const isInk = (at: number) => {
     const [x, y] = [at % width, Math.floor(at / width)];
@@ -73,6 +73,6 @@ test.each([
     { ...drawSheet(0), pixels: Uint8Array.from({ length: width * height }, (_, at) => at % 251) },
     0.4,
   ],
-])('does not whiten %s', (_, picture, dark) => {
+])('keeps %s dark instead of making it white', (_, picture, dark) => {
   expect(shareBelow(evenOutLight(picture), 128)).toBeGreaterThan(dark);
 });

@@ -86,7 +86,7 @@ describe('findCoveredPrint', () => {
     ['a yellow note as light as the paper', { isCovered: label, shade: paper, darkest: 110 }],
     ['a white label with a shadow at one side', { isCovered: label, shade: paper, light: shadow }],
     ['a lighter label', { isCovered: label, shade: 252 }],
-  ])('finds %s within lines', (_, cover) => {
+  ])('finds print that %s covers within lines', (_, cover) => {
     const { places, length } = pageWithCover(cover);
     expect(places).toHaveLength(1);
     const [place] = places;
@@ -98,7 +98,7 @@ describe('findCoveredPrint', () => {
     expect(length).toBeLessThan(5_000);
   });
 
-  test('does not extend a covering label over the deep shadow between the words below it', () => {
+  test('measures a label over print without the dark shadow between the words below it', () => {
     const isEmpty = (x: number, y: number): boolean => x > 600 && x < 760 && y > 905;
     const inShadow = (x: number, y: number): number => (isEmpty(x, y) ? (0.15 * paper) / 120 : 0.15);
     const { places } = pageWithCover({
@@ -151,7 +151,7 @@ describe('findCoveredPrint', () => {
       'lines that end early in a shadow, which darkens their paper, too',
       { isCovered: gap, shade: paper, light: (x) => 1 - 0.5 * Math.min(1, Math.max(0, (x - 300) / 600)) },
     ],
-  ])('finds nothing on %s', (_, cover) => {
+  ])('finds no covered print on %s', (_, cover) => {
     expect(pageWithCover(cover)).toEqual({ places: [], length: 0 });
   });
 });

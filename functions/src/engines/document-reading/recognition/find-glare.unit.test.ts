@@ -52,7 +52,7 @@ describe('findGlare', () => {
       pictureWithGlare({ whiteUntil: 600, reflection: { x: 600, y: 400, radius: 120 } }),
     ],
     ['as large as a letter', pictureWithGlare({ reflection: { x: 600, y: 800, radius: 30 } })],
-  ])('ignores white %s', (_, { picture, print }) => {
+  ])('finds no glare in white %s', (_, { picture, print }) => {
     expect(findGlare(picture, print)).toEqual({ places: [], length: 0 });
   });
 

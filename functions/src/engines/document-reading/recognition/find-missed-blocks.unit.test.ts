@@ -65,6 +65,6 @@ test.each([
     [],
     200,
   ],
-] as const)('finds no block in %s', (_, ink, words, shade) => {
+] as const)('finds no missed block in %s', (_, ink, words, shade) => {
   expect(findMissedBlocks(paintParts(ink, shade), words)).toEqual([]);
 });

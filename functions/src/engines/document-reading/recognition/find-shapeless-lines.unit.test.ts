@@ -82,12 +82,12 @@ describe('findBlurredLines', () => {
         60,
       ),
     ],
-  ])('finds nothing in %s', (_, picture) => {
+  ])('finds no blurred lines in %s', (_, picture) => {
     expect(findBlurredLines(measureCells(picture), [sharpPrint])).toEqual({ places: [], length: 0 });
   });
 });
 
-describe('memory', () => {
+describe('memory of the search for blurred lines', () => {
   test.each([
     [1_240, 1_754],
     [3_000, 4_000],
@@ -142,7 +142,7 @@ describe('findInkedLines', () => {
     context.stroke();
   });
 
-  test('finds crossed out lines among those that were read', () => {
+  test('finds unread crossed-out lines between two lines that OCR has read', () => {
     const { places, length } = findInkedLines(measureCells(crossedOut), read);
     expect(Math.min(...places.map(({ top }) => top))).toBeGreaterThan(middle - pitch);
     expect(length).toBeGreaterThan(5_000);

@@ -15,7 +15,7 @@ test.each([
   ['a word with a confidence of 0 between sure words', 'Igualdad', 100],
   ['a short word', 'no', 108],
   ['a word in brackets', 'nueva]', 100],
-])('accepts as print %s', (_, text, top) => {
+])('accepts %s as print', (_, text, top) => {
   expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['a speck of a few pixels', 'ee', 121],
   ['punctuation', '—', 110],
   ['figures', '12', 100],
-])('rejects as print %s', (_, text, top) => {
+])('rejects %s as print', (_, text, top) => {
   expect(isPrinted(wordOf(text, 0, [202, 315], top), line)).toBe(false);
 });
 
-test('rejects as print a word on a line of unsure words', () => {
+test('rejects a word on a line of unsure words as print', () => {
   const unsure = line.map((word) => ({ ...word, confidence: 60 }));
   expect(isPrinted(wordOf('Igualdad', 0, [202, 315]), unsure)).toBe(false);
 });
@@ -46,7 +46,7 @@ describe('isUnit', () => {
     ['above the number', { ...wordOf('€', 0, [446, 460], 80), bottom: 104 }, number],
     ['beside a word', wordOf('€', 0, [446, 460]), { ...number, text: 'Agua' }],
     ['that is no unit', wordOf('*', 0, [446, 460]), number],
-  ])('returns false for a character %s', (_, sign, before) => {
+  ])('returns false for the currency or percent sign %s', (_, sign, before) => {
     expect(isUnit(sign, before)).toBe(false);
     expect(isUnit(sign, undefined)).toBe(false);
   });

@@ -22,6 +22,6 @@ test.each([
   ['a marker 260 px before its line', line('9.', 100, 100), line('uno', 400, 100)],
   ['a marker behind its line', line('9.', 180, 100), line('uno', 100, 100)],
   ['a marker at another height', line('9.', 100, 100), line('uno', 180, 130)],
-])('moves no list marker: %s', (_, ...lines) => {
+])('leaves in place what is no marker of the line beside it: %s', (_, ...lines) => {
   expect(joinMarkers(lines)).toEqual(lines);
 });

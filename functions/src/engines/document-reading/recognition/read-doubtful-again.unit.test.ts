@@ -46,9 +46,12 @@ test.each([
   ['other digits with 96 %: takes them with 60 %', word('15,00', 8), word('45,00', 96), '45,00', 60],
   ['other digits with 20 %: keeps the word', word('15,00', 50), word('45,00', 20), '15,00', 50],
   ['no digits: keeps the word', word('45,00', 0), undefined, '45,00', 0],
-])('applies a second OCR reading with %s', (_, first, second, text, confidence) => {
-  expect(readTwice(first, second)).toEqual({ text, confidence, looks: 1 });
-});
+])(
+  'compares an unsure number with a second OCR reading that has %s',
+  (_, first, second, text, confidence) => {
+    expect(readTwice(first, second)).toEqual({ text, confidence, looks: 1 });
+  },
+);
 
 test.each([word('45,00', 95), word('€', 0), word('Total', 20)])(
   'does not repeat the OCR of «$text» with a confidence of $confidence %',

@@ -46,7 +46,7 @@ describe('restoreCommas', () => {
     ['more characters than the text', '9,7512', '975'],
     ['a separator in the text', '9,75.20', '975.20'],
     ['a word', '9,75', 'B75'],
-  ])('keeps the text of a number with %s', (_, printed, text) => {
+  ])('restores no comma in a number with %s', (_, printed, text) => {
     expect(restoreCommasIn(printed, text)?.text).toBe(text);
   });
 });

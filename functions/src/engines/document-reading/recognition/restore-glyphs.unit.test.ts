@@ -55,7 +55,7 @@ test.each([
   ['strokes alone', 'III', 'Il', 'III'],
   ['a list marker of one letter', 'c.', 'Ce.', 'c.'],
   ['a list marker with a bracket', 'c)', 'Cc)', 'c)'],
-])('restores %s: «%s» for «%s»', (_, painted, text, expected) => {
+])('corrects %s: «%s» when OCR reads «%s»', (_, painted, text, expected) => {
   expect(restoreText(painted, text)).toBe(expected);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['a number', 'II', '11'],
   ['two letters that touch', 'w.', 'ro.'],
   ['two letters', 'oc.', 'oc.'],
-])('keeps %s: «%s» read as «%s»', (_, painted, text) => {
+])('does not correct %s: «%s» when OCR reads «%s»', (_, painted, text) => {
   expect(restoreText(painted, text)).toBe(text);
 });
 

@@ -53,7 +53,7 @@ test.each([
   ['3º', '3”'],
   ['149.1.7.ª', '149.1.7.2'],
   ['n.º', 'n.”'],
-])('restores the ordinal %s read as %s', (signs, text) => {
+])('restores the ordinal %s from the OCR text %s', (signs, text) => {
   expect(restore(signs, text)).toBe(signs);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['27%', '27%'],
   ['21.', '21.'],
   ['27”', '27”'],
-])('restores no ordinal in %s read as %s', (signs, text) => {
+])('restores no ordinal in %s, which OCR reads as %s', (signs, text) => {
   expect(restore(signs, text)).toBe(text);
 });
 

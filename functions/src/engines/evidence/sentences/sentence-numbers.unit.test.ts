@@ -40,7 +40,7 @@ describe('sentences of a passage', () => {
       'Daños por agua\n(tuberías) 5 12,00 60,00',
     ],
     ['values alone below a name of one line', 'Filtro de aire\n22,00 €', 'Mano de obra\n114,00 €'],
-  ])('numbers a table row whose name has several lines as one sentence, with %s', (_, one, other) => {
+  ])('gives one sentence number to a table row on several lines, with %s', (_, one, other) => {
     const table = `Recibo de salarios\nSalario base 30 48,33 1.450,00\n${one}\n${other}\nPaga extra 1 241,67 241,67`;
     expect(numberSentences({ key: '1', text: table })).toBe(
       `[1.1] Recibo de salarios\n[1.2] Salario base 30 48,33 1.450,00\n[1.3] ${one}\n[1.4] ${other}\n[1.5] Paga extra 1 241,67 241,67`,

@@ -7,7 +7,7 @@ test.each([
   'El 3 % de 740 € = 23 €.',
   '2 × 740 + 100 = 1.680 euros.',
   'Incluía 5 × 250 = 1.250 km y sobran 1.400 − 1.250 = 160 km.',
-])('finds the false operation of «%s»', (text) => {
+])('finds the wrong arithmetic operation in «%s»', (text) => {
   expect(hasFalseOperation(text)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   '7 × 179 = 1.253 euros.',
   'Entre 2 y 3 pagas = 1.480 euros.',
   'Porcentaje = 25.000 / (25.000 + 20.000) = 55,56 %.',
-])('finds no false operation in «%s»', (text) => {
+])('finds no wrong arithmetic operation in «%s»', (text) => {
   expect(hasFalseOperation(text)).toBe(false);
 });

@@ -62,7 +62,7 @@ test.each([
   ['¿A qué hora empieza la visita?', 'La visita empieza a las once.', 1],
   ['¿Qué días abre el museo?', 'El museo abre los sábados y domingos.', 1],
   ['¿A qué hora empieza la visita?', 'El aviso obliga a las dos partes.', 0],
-])('«%s»: scores the day or hour in «%s» as %d', (question, text, score) => {
+])('scores for the question «%s» the day or hour in «%s» as %d', (question, text, score) => {
   const askedValue = readAskedValue(question);
   expect(askedValue && holdsValue(text, askedValue)).toBe(score);
 });
@@ -77,7 +77,7 @@ test.each([
   expect(readAskedValue(question)).toMatchObject({ kind, isNeeded: true });
 });
 
-test('keeps amounts of the pages as a possible answer when no statement was read', () => {
+test('accepts an amount on the page as the asked value when the answer has no statements', () => {
   const question = '¿Cuánto me sale la luz de este mes?';
   const lacksIn = (page: string): boolean => runAtOnce(lacksAskedValue(question, [], [{ text: page }]));
   expect(lacksIn('El precio en horas punta es de 0,19 euros por kilovatio.')).toBe(false);

@@ -109,7 +109,7 @@ describe('arithmetic with numbers of the question and of other statements', () =
   });
 });
 
-describe('operations as models write them', () => {
+describe('arithmetic operations as models write them', () => {
   const pages = [
     {
       text: 'La línea B cubre el 60 % del gasto.\nEl centro tiene 5 puntos porcentuales más.\nSe incluyen 250 km diarios.\nEl exceso se cobra a 0,18 € por kilómetro.\nHay que tener menos de 10 trabajadores.',
@@ -136,7 +136,7 @@ describe('operations as models write them', () => {
     ['No lo cumples: hay que tener menos de 10 trabajadores.', ['cited']],
     ['Recorriste 250 ÷ 1.400 × 100 = 17,9 % de los km.', ['cited']],
     ['Los 250 km son 250 ÷ 1.400 = 17,9 % del total.', ['cited']],
-  ])('supports «%s»', (answer, supports) => {
+  ])('supports the correct result «%s»', (answer, supports) => {
     expect(assess(answer)).toEqual(supports);
   });
 
@@ -150,7 +150,7 @@ describe('operations as models write them', () => {
     'Recorriste 250 ÷ 1.400 × 100 = 19,9 % de los km.',
     'Pagas 27 € por el exceso.',
     'No lo cumples: hay que tener menos de 12 trabajadores.',
-  ])('does not support «%s»', (answer) => {
+  ])('does not support the wrong result «%s»', (answer) => {
     expect(assess(answer)).toEqual(['unchecked']);
   });
 });
@@ -181,7 +181,7 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'Los 310 euros son el 34,4 % de los 900 €.',
     'La segunda cuota es de 248 euros (310 € − 20 %).',
     'Con urgencia son 1.020 € + 30 % = 1.326 €.',
-  ])('supports «%s»', (answer) => {
+  ])('supports the correct result «%s»', (answer) => {
     expect(assess(answer)).toEqual(['cited']);
   });
 
@@ -203,7 +203,7 @@ describe('results that follow from a term, a discount or a surcharge', () => {
     'La segunda cuota es de 372 euros (310 € − 20 %).',
     'Con urgencia son 1.020 € + 30 % = 1.050 €.',
     'Puede irse tras seis semanas.',
-  ])('does not support «%s»', (answer) => {
+  ])('does not support the wrong result «%s»', (answer) => {
     expect(assess(answer)).toEqual(['unchecked']);
   });
 
@@ -883,7 +883,7 @@ test('reads words that are also object properties, such as «constructor», as w
   expect(readValues('toString, constructor y hasOwnProperty')).toEqual([]);
 });
 
-describe('words that exclude each other', () => {
+describe('page and statement with opposite words, such as surcharge and discount', () => {
   const supportOf = (text: string, answer: string) => {
     const citation = { offset: answer.length, page: { text }, range: { start: 0, end: text.length } };
     return assessAnswer(answer, [citation], [citation.page])[0]?.support;
@@ -914,7 +914,7 @@ describe('words that exclude each other', () => {
       'El último turno sale a las 6.15 horas.',
     ],
     ['El plazo para reclamar es de diez días.', 'El plazo para reclamar es de diez días hábiles.'],
-  ])('does not support «%s» → «%s»', (text, answer) => {
+  ])('does not accept the page «%s» as support for «%s»', (text, answer) => {
     expect(supportOf(text, answer)).toBe('unchecked');
   });
 
@@ -929,7 +929,7 @@ describe('words that exclude each other', () => {
     ['El último autobús sale a las 18.15 horas.', 'El último autobús sale a las 6.15 de la tarde.'],
     ['El primer pago vence en abril y el segundo pago, en octubre.', 'El segundo pago vence en octubre.'],
     ['El plazo es de diez días, que se entienden hábiles.', 'El plazo es de diez días hábiles.'],
-  ])('supports «%s» → «%s»', (text, answer) => {
+  ])('accepts the page «%s» as support for «%s»', (text, answer) => {
     expect(supportOf(text, answer)).not.toBe('unchecked');
   });
 });

@@ -106,12 +106,12 @@ function supportOf(statement: string, text: string) {
 }
 
 describe('assessAnswer, for a sentence with a condition or an exception', () => {
-  test.each(pairs('follows'))('accepts «%s» as cited with «%s»', (statement, page) => {
+  test.each(pairs('follows'))('accepts «%s» as cited with the sentence «%s»', (statement, page) => {
     expect(supportOf(statement, page)).toEqual(['cited']);
   });
 
   // @proves LLM09
-  test.each(pairs('isFalse'))('marks «%s» as unchecked with «%s»', (statement, page) => {
+  test.each(pairs('isFalse'))('marks «%s» as unchecked with the sentence «%s»', (statement, page) => {
     expect(supportOf(statement, page)).toEqual(['unchecked']);
   });
 });

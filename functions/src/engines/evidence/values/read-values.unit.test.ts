@@ -36,7 +36,7 @@ describe('readValues with Spanish notations', () => {
     ['1.200¹ euros', '1.200 euros'],
     ['un 4³ %', '4 %'],
     ['2½ horas', '2,5 horas'],
-  ])('reads «%s» as «%s»', (one, other) => {
+  ])('reads the same value from «%s» and «%s»', (one, other) => {
     const values = readValues(other);
     const missing = readValues(one).filter((value) => !values.some((same) => isSameValue(value, same)));
     // Ignores the digits of units.
@@ -57,7 +57,7 @@ describe('readValues with Spanish notations', () => {
     ['18.30 euros', '18:30'],
     ['de 9.30 a 14.30 euros', '14:30'],
     ['1½', '12'],
-  ])('does not read «%s» as «%s»', (one, other) => {
+  ])('reads different values from «%s» and «%s»', (one, other) => {
     const values = readValues(other);
     expect(readValues(one).some((value) => values.some((same) => isSameValue(value, same)))).toBe(false);
   });

@@ -25,7 +25,7 @@ test('drops all items of a list with less than a third of its words chosen', () 
   expect(complete(`<p>*Un trámite.</p>${list}`)).toEqual(['Un trámite.']);
 });
 
-test('completes no list of cards whose items have several blocks', () => {
+test('adds no further cards to a list of cards whose items have several blocks', () => {
   const cards = '<ul><li><h3>*Mesa</h3><p>*90 euros</p></li><li><h3>*Silla</h3><p>40 euros</p></li></ul>';
   expect(complete(cards)).toEqual(['Mesa', '90 euros', 'Silla']);
 });

@@ -16,7 +16,7 @@ test('keeps all cells of a data row with a chosen cell, and drops rows without o
   expect(completeStarred(`<table>${rows}</table><p>Otra</p>`)).toEqual(['Acidez', '0,12°']);
 });
 
-test('does not complete the row of a layout table', () => {
+test('adds no further cells to a row of a layout table', () => {
   const otherText = 'Enlaces del sitio y otras cosas que no vienen a cuento. '.repeat(5);
   expect(completeStarred(`<table><tr><td>*Un artículo.</td><td>${otherText}</td></tr></table>`)).toEqual([
     'Un artículo.',

@@ -20,7 +20,7 @@ describe('createQuestionMatcher', () => {
     ['¿Hasta qué día puedo solicitarlo?', 'Solicitudes hasta el 3 de junio de 2026.', []],
     ['¿A qué hora abre la piscina?', 'La piscina abre de 10:00 a 20:00.', []],
     ['¿En qué lugar son las pruebas?', 'Lugar de las pruebas: la Facultad de Derecho.', []],
-  ])('finds that «%s» may be answered by «%s»', (question, sentence, headings) => {
+  ])('matches the question «%s» with the sentence «%s»', (question, sentence, headings) => {
     expect(createQuestionMatcher(question)(sentence, headings)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe('createQuestionMatcher', () => {
     ['¿De cuánto es la beca?', 'La lista de la beca se publicará el 12 de mayo de 2026.', []],
     ['¿Cuántas becas hay?', 'Las becas se publican el 12 de mayo de 2026.', []],
     ['¿En qué lugar son las pruebas?', 'El primer ejercicio será el 3 de junio.', ['Pruebas']],
-  ])('finds that «%s» is not answered by «%s»', (question, sentence, headings) => {
+  ])('does not match the question «%s» with the sentence «%s»', (question, sentence, headings) => {
     expect(createQuestionMatcher(question)(sentence, headings)).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { isSameTypedValue, readTypedValue } from '../index.ts';
 const euros = (minor: number): TypedValue => ({ type: 'amount', minor_units: minor, currency: 'EUR' });
 const term = (count: number, unit: TermUnit): TypedValue => ({ type: 'term', count, unit });
 
-describe('readTypedValue of an amount', () => {
+describe('readTypedValue of an amount in euros', () => {
   test.each([
     ['1.250,00 €', 125_000],
     ['1250 euros', 125_000],

@@ -11,7 +11,7 @@ const verdictsFor = (content: string, isYes: (statement: string, at: number) => 
     .join('\n');
 
 describe('judgeInTwoOrders', () => {
-  test('accepts a statement when both verdicts agree, in the original order', async () => {
+  test('accepts a statement when the judge accepts it in both orders, and returns verdicts in the original order', async () => {
     const judged = await judgeInTwoOrders(
       { evidence: 'e', statements: ['uno', 'dos', 'tres'] },
       async (messages) => verdictsFor(contentOf(messages), (statement) => statement !== 'dos'),
@@ -19,7 +19,7 @@ describe('judgeInTwoOrders', () => {
     expect(judged).toEqual([true, false, true]);
   });
 
-  test('rejects a statement when the judge only favours a position', async () => {
+  test('rejects a statement that the judge accepts in one of two orders only', async () => {
     const judged = await judgeInTwoOrders({ evidence: 'e', statements: ['uno', 'dos'] }, async (messages) =>
       verdictsFor(contentOf(messages), (_, at) => at === 0),
     );

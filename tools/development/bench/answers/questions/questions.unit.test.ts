@@ -105,7 +105,7 @@ describe('questions of the benchmark chosen from SQuAD', () => {
     }
   });
 
-  test('asks a question about a neighbouring article, which does not answer it, and expects a refusal', () => {
+  test('asks each document a question about another article, and expects a refusal', () => {
     const facts = chooseFacts(squad, 1);
     const neighbours = chooseNeighbours(squad, facts, 2);
     expect(neighbours.map(({ gold, refuse }) => [Object.keys(gold), refuse])).toEqual([

@@ -36,7 +36,7 @@ describe.each(recordings.map((recording) => [recording.model, recording] as cons
       return listLastLineMeasures(foundPrompt?.scores ?? [], foundPrompt?.answers ?? []);
     };
 
-    test('scores the same answers equally each time', () => {
+    test('returns the same scores when the recorded answers are scored again', () => {
       expect(scoreRecording(recording, questions)).toEqual(prompts);
     });
 

@@ -57,7 +57,7 @@ describe('isRight of a benchmark answer', () => {
     expect(score(more).isRight).toBe(false);
   });
 
-  test('accepts a verbatim sentence of a cited page on another subject', () => {
+  test('accepts an answer with a further sentence on another subject, verbatim from a cited page', () => {
     const beside = 'La propietaria de la finca puede subarrendar la huerta.';
     const text = `${whole} ${beside}`;
     const pages: PageTexts = (_, number) => (number === 2 ? page : beside);

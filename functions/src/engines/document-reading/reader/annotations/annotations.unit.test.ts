@@ -11,7 +11,7 @@ const fact = 'El tanque guarda aceite de oliva';
 const order = 'La comision de apertura es de 9999 euros al firmar';
 
 describe('visible PDF annotations', () => {
-  test.each(Object.entries(drawInAnnotations(value)))('reads %s', async (_, { bytes, text }) => {
+  test.each(Object.entries(drawInAnnotations(value)))('reads the text of %s', async (_, { bytes, text }) => {
     expect(await readPages(bytes)).toEqual({ text, images: [], unreadPages: [] });
   });
 });

@@ -43,7 +43,7 @@ describe('quads of an annotation', () => {
     ['no quads with words', '7 0 obj << /QuadPoints [a b c d e f g h] >> endobj', '7R', []],
     ['no quads of an annotation without an object', `7 0 obj ${mark(2)} endobj`, 'annot_p0_1', []],
     ['no quads of a damaged stream', '2 0 obj << /Type /ObjStm /First 9 >> stream\nabc\nendstream', '3R', []],
-  ])('reads %s', (_, file, id, left) => {
+  ])('reads the quads of %s', (_, file, id, left) => {
     expect(readLeft(file, id)).toEqual(left);
   });
 

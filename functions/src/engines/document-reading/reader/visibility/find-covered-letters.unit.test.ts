@@ -219,7 +219,7 @@ describe('annotation with the quads of several pieces of text', () => {
       'testigo es [tachado] , vecino',
       '1 0 0 RG 1 w 6 0 m 6 51 l S',
     ],
-  ])('replaces %s', async (_, content, entries, rect, expected, draws) => {
+  ])('writes a note in place of %s', async (_, content, entries, rect, expected, draws) => {
     const pdf = writeAnnotatedPdf(content, [{ entries, rect, ...(draws !== undefined && { draws }) }]);
     expect((await readPages(pdf)).text.replace(/\s+/gu, ' ')).toContain(expected);
   });
