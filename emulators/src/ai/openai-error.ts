@@ -64,8 +64,8 @@ export function errorForBody(error: z.ZodError): OpenAiError {
 }
 
 /**
- * Ends a request as its fault orders; returns false for faults that change the answer instead. The modes name the
- * sources of the shapes.
+ * Ends a request with the fault that a test ordered. Returns false for faults that change the answer instead. The modes
+ * name the sources of the shapes.
  */
 export function endRequestByFault(response: Response, fault: Fault): boolean {
   const { status, mode, parameter = '', retryAfterSeconds } = fault;

@@ -97,7 +97,8 @@ export class ReadHandlers {
 
   async runAggregationQuery(request: RunAggregationQueryRequest): Promise<RunAggregationQueryResponse[]> {
     const { structuredQuery, aggregations = [] } = request.structuredAggregationQuery;
-    // Skips documents that lack a field of any aggregate, even for the count beside a sum.
+    // Skips documents that lack the field of any sum or average, also for the count in the same query, as Firestore
+    // does.
     const summed = aggregations.flatMap(({ sum, avg }) =>
       [sum, avg].flatMap((it) => it?.field.fieldPath ?? []),
     );

@@ -9,7 +9,7 @@ await runAsProcess(import.meta.url, () => {
     port: ports.storage,
     controlPort: ports.storageControl,
     projectId,
-    // Puts the data beside the snapshots, whose hard links need the same disk.
+    // Stores the data on the disk of the snapshots, because snapshots hard-link its files.
     parent: process.env.LEGAJO_DATA,
     saved: readSnapshotFolder(),
   });

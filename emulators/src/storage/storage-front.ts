@@ -158,7 +158,7 @@ export class StorageFront {
   }
 }
 
-/** Closes the connection in place of the response. */
+/** Closes the connection instead of sending the response. */
 function closeConnection(response: ServerResponse): void {
   response.write = () => true;
   response.end = () => response.destroy();

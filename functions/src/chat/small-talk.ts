@@ -32,7 +32,7 @@ export function readSmallTalk(message: string): SmallTalk | undefined {
 }
 
 const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
-/** Matches greetings that may precede any text; the others need punctuation behind them. */
+/** Matches greetings that count before any text; other greetings count only before punctuation. */
 const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
 const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
 /** Matches a greeting at the start, with its addressee. */

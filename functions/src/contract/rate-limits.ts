@@ -126,7 +126,7 @@ export const rateLimits = {
     ...inDatabase,
   },
   uploadsOfUser: { by: 'user', max: 240, windowSeconds: 10 * minuteSeconds, ...inDatabase },
-  /** Limits files whose reading was wasted: hostile ones count whole, others by their duration. */
+  /** Limits files that were read for nothing: a hostile file counts fully, a damaged one by its reading time. */
   wastedReadingsOfUser: {
     by: 'user',
     max: limits.wastedReadingsPerHour,

@@ -17,7 +17,7 @@ export const listDeadlines: Handler<Routes['listDeadlines']> = (services, { call
 
 type Parts = Pick<Services, 'firestore' | 'now'>;
 
-/** One list of a user at a time in this process: 40 concurrent ones would fill its memory. */
+/** Limits each user to one list at a time in this process: 40 concurrent lists would fill its memory. */
 const queues = new Map<string, { readonly semaphore: Semaphore; callCount: number }>();
 
 /**

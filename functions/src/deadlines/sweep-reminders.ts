@@ -67,13 +67,13 @@ async function remindUser(services: Parts, uid: string): Promise<void> {
   const next = nextMorning(now());
   await firestore.runTransaction(async (transaction) => {
     const settings = await findSettings(firestore, uid, transaction);
-    // Leaves settings that the user saved meanwhile: they are due again.
+    // Skips settings that the user has saved since they were claimed: the next sweep handles them.
     if (settings.remindAt?.getTime() !== claimed.remindAt?.getTime()) return;
     const byDocument = Map.groupBy(coming, ({ document }) => document.document_id);
     const records = await Promise.all(
       [...byDocument.keys()].map((id) => transaction.get(deadlinesOf(firestore, uid).doc(id))),
     );
-    // Leaves out documents that were deleted meanwhile.
+    // Skips documents that were deleted since their deadlines were read.
     const kept = new Set(records.flatMap(({ exists, id }) => (exists ? [id] : [])));
     const reminder = writeReminder(
       uid,

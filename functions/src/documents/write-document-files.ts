@@ -14,7 +14,7 @@ import {
 import { contentTypes } from '../shared/library/find-file.ts';
 import type { SiteContents } from '../shared/library/site-files.ts';
 
-/** The files of a document as it is shown. */
+/** The uploaded file and its rendition for display. */
 export interface OriginalFiles {
   readonly original: Buffer;
   readonly kind: DocumentKind;
@@ -23,7 +23,7 @@ export interface OriginalFiles {
   readonly renditionPdf: Buffer | undefined;
 }
 
-/** The known content of its pages. */
+/** Files with the text of the pages read so far, and the search index. */
 export interface ContentFiles {
   readonly pages: readonly PageText[];
   /** Pages whose words were recognised on pictures. */

@@ -158,7 +158,7 @@ async function claimJob(
   const existingJob = readSnapshot(jobSnapshot, jobRecordSchema);
   if (existingJob !== undefined) return existingJob;
   const running = readSnapshot(slotsSnapshot, slotsSchema)?.jobs ?? [];
-  // Leaves room for an extraction by hand beside a visit.
+  // A visit of a watch leaves room for one extraction that the user starts by hand.
   const places = job.visit === null ? extractorLimits.jobsAtATime : extractorLimits.jobsAtATime - 1;
   if (running.length >= places) throw new ApiError('too_many_extractions');
   const posting = await services.ledger.prepare(transaction, key.uid, {

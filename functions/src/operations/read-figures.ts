@@ -52,7 +52,7 @@ async function readToday(firestore: Firestore, since: Date): Promise<OperatorMet
     .collectionGroup('invoices')
     .where('status', '==', 'paid')
     .where('created', '>=', Math.floor(since.getTime() / 1_000));
-  // Queries each sum alone, because each has an index of its own.
+  // Queries each sum separately, because each has its own index.
   const sumOf = async (field: string): Promise<number> =>
     (await paid.aggregate({ sum: AggregateField.sum(field) }).get()).data().sum;
   const [registrations, questions, uploads, extractions, paidCents, refundedCents] = await Promise.all([

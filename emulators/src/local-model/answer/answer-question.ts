@@ -56,7 +56,7 @@ function answerParts({ parts, language }: Question, units: readonly Unit[]): str
   const allStatements = stateUnits(answerUnits);
   if (allStatements.length === 0) return noAnswerSentinel;
   const answering = [...new Set(answerUnits.map(({ passage }) => passage.document))];
-  // One sentence with other values in each document: only the names tell the answers apart.
+  // One sentence that documents repeat with different values: the answer names the document of each value.
   const wordings = new Set(answerUnits.map(({ text }) => text.replace(/\d[\d.,]*/gu, '')));
   if (language !== 'en' && answering.length > 1 && wordings.size < answerUnits.length)
     return answerForEach(answering, answerUnits, stateUnits);

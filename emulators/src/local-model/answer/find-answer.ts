@@ -25,7 +25,7 @@ export interface Candidate {
   readonly identity: Identity;
 }
 
-/** Weights of the scores beside a unit's own words. */
+/** Weights of the other scores of a unit, relative to that of its own words. */
 const weights = {
   around: 0.5,
   context: 0.4,

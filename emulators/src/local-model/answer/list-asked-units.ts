@@ -40,7 +40,7 @@ const askingPattern =
 const min = { own: 0.3, around: 0.45 } as const;
 const maxListed = 12;
 
-/** Lists the units of the requested kind, in order; the best ones when there are many. */
+/** Lists the units of the requested kind in document order; only the best ones when there are many. */
 export function listAskedUnits(part: QuestionPart, units: readonly Unit[]): Unit[] {
   const plain = foldText(part.text);
   const [thingPattern, isOne] = listableThings.find(([askedPattern]) => askedPattern.test(plain)) ?? [

@@ -123,7 +123,7 @@ const formOpeningPattern = /^\p{Lu}[^:.,]{1,30}:\s+[\p{Lu}\d]/u;
 const isFormLine = (line: string, next: string): boolean =>
   /^\p{Lu}[^:.]{1,48}:\s+[\p{Lu}\d]/u.test(line) && !/[.;:]$/u.test(line) && !/^\p{Ll}/u.test(next);
 
-/** Returns true for a line that looks like a row and like no other kind. */
+/** Returns true for a line that can only be a table row. */
 function isRow(line: string, next: string): boolean {
   return !listMarkPattern.test(line) && !isHeaderOrFooter(line) && looksLikeRow(line, next);
 }

@@ -25,7 +25,7 @@ const furniturePattern =
 const unfinishedTitlePattern = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();
 
-/** Returns the first line that names the document, except lines that head other pages too. */
+/** Returns the first line that names the document, without lines that other pages repeat as their header. */
 export function readTitle(passages: readonly Passage[]): Found | undefined {
   const [first] = passages;
   if (first === undefined) return undefined;

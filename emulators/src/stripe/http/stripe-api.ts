@@ -13,7 +13,7 @@ import {
 } from './idempotency.ts';
 import type { NetworkLatency } from './network-latency.ts';
 
-/** Context of an endpoint beside its parameters. */
+/** Context that an endpoint receives in addition to its parameters. */
 interface Call {
   readonly account: StripeAccount;
   readonly request: RequestContext;

@@ -10,7 +10,7 @@ export interface InvoiceParams {
   readonly subscription: Subscription | null;
   readonly items: readonly InvoiceItem[];
   readonly metadata: Readonly<Record<string, string>>;
-  /** Coupon of the sale, beside the discounts of the subscription. */
+  /** Coupon of the one-time sale; the subscription's own discounts apply as well. */
   readonly coupon?: Coupon | undefined;
   /** Tax ids of the account, for the issuer's part. */
   readonly issuerTaxIds: readonly string[];

@@ -73,7 +73,7 @@ export interface RequestContext {
 }
 export const noRequest: RequestContext = { requestId: null, idempotencyKey: null };
 
-/** State of an account beside its objects. */
+/** State of an account that is not in its objects: counters and clocks. */
 interface HiddenState {
   readonly invoiceNumber: number;
   readonly clockOffsetSeconds: number;

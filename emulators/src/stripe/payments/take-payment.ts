@@ -15,7 +15,7 @@ export interface PaymentParams {
   readonly method: string | null;
 }
 
-/** A payment with the order of the current attempt. */
+/** A payment and the parameters of the attempt in progress. */
 export interface PaymentAttempt {
   readonly intent: PaymentIntent;
   readonly order: PaymentParams;

@@ -40,7 +40,7 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'given up';
 }
 
-/** An event in delivery to one endpoint, and its ordered fault. */
+/** An event that is being delivered to one endpoint, and the fault that a test ordered for it. */
 interface Dispatch {
   readonly event: StripeEvent;
   readonly endpoint: WebhookEndpoint;

@@ -94,7 +94,7 @@ async function applyToCard(
   return toEventOutcome(await syncDefaultCard(services, object.id));
 }
 
-/** An announced invoice has no id: only its customer is trusted. */
+/** Takes only the customer from `invoice.upcoming`: the announced invoice has no id to fetch it by. */
 async function applyAnnouncement(
   services: BillingServices,
   { created, data }: Stripe.InvoiceUpcomingEvent,

@@ -39,7 +39,7 @@ export async function readShortDocuments(
   return { passages: pages, consideredPages: pages, isRelevant: true };
 }
 
-/** Returns true when some text of the passages is in none of the given ones. */
+/** Returns true when a passage has text that the model has not read yet. */
 function hasNewText(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
   return passages.some(
     ({ document, page, start, text }) =>

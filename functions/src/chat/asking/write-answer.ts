@@ -204,7 +204,7 @@ function finishAnswer(
   };
 }
 
-/** The asked documents, and their pages that a model read. */
+/** The documents of the question, and the pages of them that a model has read. */
 interface Searched {
   readonly documents: WritingTask['documents'];
   readonly places: readonly LocatedPage[];

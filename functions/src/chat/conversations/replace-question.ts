@@ -125,7 +125,7 @@ function forgetMessages(transaction: Transaction, index: Index, messages: readon
 
 function rememberMessages(transaction: Transaction, index: Index, messages: readonly StoredMessage[]): void {
   const { firestore, uid, conversationId, now: savedAt } = index;
-  // Visits the latest answers last, so that they win.
+  // The latest answer of a question comes last and overwrites the earlier ones.
   const answers = new Map<string, string>();
   for (const { snapshot, record } of messages.toReversed()) {
     const { exchangeId } = record;

@@ -2,7 +2,7 @@ import type { Answer, ConsideredPage, Source } from '../../contract/chat/schemas
 import { exportTexts } from './export-texts.ts';
 import type { TranscriptCitation, TranscriptExchange } from './transcript.ts';
 
-/** The part of an exchange that comes from its answer. */
+/** The fields of an exported exchange that come from its answer, not from its question. */
 type TranscribedAnswer = Pick<
   TranscriptExchange,
   'answer' | 'marks' | 'citations' | 'consideredPages' | 'notes'

@@ -40,7 +40,7 @@ export const suggestQuestions: Handler<typeof routes.suggestQuestions> = async (
     answer,
   );
   if (questions === undefined) return { questions: [] };
-  // Ignores a failure for an answer deleted meanwhile: the questions are still of use.
+  // Storing fails when the answer was deleted in the meantime; the questions are returned anyway.
   await reference.update({ followUps: questions }).catch((cause: unknown) => {
     services.logger.warn('follow-up questions not stored', { cause });
   });

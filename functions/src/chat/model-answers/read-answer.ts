@@ -48,7 +48,7 @@ export interface AnswerReader {
   /** Discards everything; the answer starts again. */
   restart(): void;
   end(): ReadAnswer;
-  /** Like `push` and `end`, with pauses in which other requests run. */
+  /** Like `push` and `end`, but yields to other requests while parsing. */
   pushInTurns(piece: string): Promise<void>;
   endInTurns(): Promise<ReadAnswer>;
   /** The model's raw text so far. */
@@ -58,7 +58,7 @@ export interface AnswerReader {
 interface AnswerListeners {
   readonly onText?: (text: string) => void;
   readonly onCitation?: (citation: PlacedCitation) => void;
-  /** Called when the text and citations so far are void. */
+  /** Called when the answer restarts: discard the text and citations received before. */
   readonly onRestart?: () => void;
 }
 

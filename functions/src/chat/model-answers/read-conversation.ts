@@ -45,7 +45,7 @@ export async function readConversation(
     earlier,
   );
   const asStored = readSnapshot(questionSnapshot, questionRecordSchema);
-  // A first attempt that is tried again may have other words, which replace the stored ones.
+  // A question whose first attempt failed may be sent again in other words; these replace the stored ones.
   const questionText = attempt > 1 ? asStored?.text : undefined;
   const isNew = askedQuestion.conversationId === undefined && asStored === undefined;
   const history = isNew

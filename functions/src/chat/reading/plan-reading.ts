@@ -145,7 +145,7 @@ interface SizedPage {
   readonly size: number;
 }
 
-/** Key as long as the longest one of a plan, to count its tokens. */
+/** A passage key as long as the longest of a plan, to estimate the tokens of keys. */
 const someKey = '1000';
 
 /**

@@ -9,7 +9,7 @@ interface PageRange {
   readonly to: PageBound;
 }
 
-/** The pages that a question names, and its other words, folded. */
+/** The pages that a question names, and the folded words of the question without them. */
 export interface PageRequest {
   readonly ranges: readonly PageRange[];
   readonly rest: string;
@@ -140,7 +140,7 @@ const rangeOf = (from: string, to: string | undefined): PageRange => ({
   to: { label: to ?? from },
 });
 
-/** The part of a page by which it is found. */
+/** The fields of a page by which a question can name it. */
 interface NumberedPage {
   readonly index: number;
   readonly label: string;

@@ -77,7 +77,10 @@ export interface PicturedVersion {
   readonly pageCount: number;
 }
 
-/** Reads and compares the pictures of two versions. Reports errors, and judges by the pictures drawn until then. */
+/**
+ * Draws and compares the changed parts of two scanned versions, and corrects the changes by the result. Reports errors
+ * to `onError`, and then decides by the parts drawn before.
+ */
 export async function compareVersionPictures(
   comparison: Comparison,
   readVersion: (side: Side) => Promise<PicturedVersion>,

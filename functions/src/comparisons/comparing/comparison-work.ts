@@ -1,7 +1,7 @@
 import type { LeasedWork } from '../../platform/lease/leased-work.ts';
 import { type ComparisonRecord, comparisonRecordSchema } from '../../shared/comparisons/comparison-record.ts';
 
-/** A comparison as work under its lease. */
+/** Describes a comparison to the lease functions, so that one worker at a time runs it. */
 export const comparisonWork: LeasedWork<ComparisonRecord, ComparisonRecord> = {
   schema: comparisonRecordSchema,
   leaseMs: 60_000,

@@ -1,6 +1,6 @@
 import type { ExampleClause, ExampleContract } from '../../shared/examples/example-contract.ts';
 
-/** Texts of the lease that differ between its versions. */
+/** Texts that differ between the two versions of the example lease. */
 interface Terms {
   readonly fileName: string;
   readonly place: string;

@@ -58,7 +58,7 @@ function writeProhibitions(text: string, { before, after }: Clauses): string {
   return isUsed ? text : text.replace(endOfProhibitionPattern, '').replace(prohibitionPattern, 'no');
 }
 
-/** Judges the words about one version by its clause. */
+/** Checks the part of an explanation about one version against the clause of that version. */
 function* isSupportedByVersion(
   part: VersionPart,
   parts: readonly VersionPart[],
@@ -146,12 +146,12 @@ const isDenial = (text: string): boolean =>
     .match(/\p{L}+/gu)
     ?.some((word) => word !== 'sin' && denials.has(word)) === true;
 
-/** Writes «permitía» as «permite» where the clause has no such word. */
+/** Changes a verb from the imperfect to the present, «permitía» to «permite», when the clause lacks the imperfect. */
 const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>
   text.replace(/\p{L}{4,}/gu, (word) => {
     const isChecked = readEvidenceTokens(word).every((token) => isTokenInClause(token, clause));
     return isChecked ? word : word.replace(/ía(?=n?$)/iu, 'e');
   });
 
-/** Returns true for the sentence that the prompt prescribes for a change of wording alone. */
+/** Returns true for the fixed sentence by which a model reports a change of wording without a change of meaning. */
 const isOnlyRewording = (text: string): boolean => /^Solo cambia la redacción\.?$/u.test(text);

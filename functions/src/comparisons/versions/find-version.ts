@@ -11,7 +11,7 @@ import type { Services } from '../../shared/services.ts';
 export interface FoundVersion {
   readonly version: KeptVersion;
   readonly contentKey: string;
-  /** Name that tells two runs of one site within a minute apart. */
+  /** Name with seconds, for two extractions of one site within a minute. */
   readonly exactName: string;
 }
 

@@ -97,7 +97,7 @@ const invoiceSchema = z.object({
   /** Our links, valid for some hours, that redirect to Stripe's current URL; `null` for a draft. */
   hosted_invoice_url: z.url().nullable(),
   invoice_pdf: z.url().nullable(),
-  /** `other`: an invoice of none of our prices. */
+  /** `other`: an invoice without any of our prices. */
   kind: z.enum(invoiceKinds),
   plan: z.enum(paidPlanIds).nullable(),
   /** Beginning of the month that a plan's invoice pays for. */

@@ -5,7 +5,7 @@
 export const doubts = ['model', 'unsure'] as const;
 export type Doubt = (typeof doubts)[number];
 
-/** Notes beside a citation in doubt. */
+/** Notes shown beside a citation whose words are in doubt. */
 export const doubtNames: Readonly<Record<Doubt, string>> = {
   model: 'leído por un modelo, sin comprobar',
   unsure: 'con palabras poco legibles',

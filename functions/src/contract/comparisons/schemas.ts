@@ -141,7 +141,7 @@ export const comparisonChangesSchema = z.object({
   changes: z.array(changeSchema),
   /** `from` of the next request; `null` at the end. */
   next: count.nullable(),
-  /** All anchors in the first response; empty in the later ones. */
+  /** All anchors, only in the response for the first changes; empty in later ones. */
   anchors: z.array(anchorSchema),
 });
 export const comparisonChangesRequestSchema = z.object({

@@ -42,14 +42,14 @@ export const computedDeadlineSchema = z.object({
   repeats: z.enum(deadlineIntervals).nullable(),
   /** Start that its term counts from; `null` for a fixed date. */
   start_id: foundIdSchema.nullable(),
-  /** Spanish sentences on how the date was computed, and on what is assumed or not known. */
+  /** Spanish sentences on how the date was computed, and on assumptions and missing facts. */
   reasons: z.array(z.string()),
   /** Condition under which it applies, in the document's words: «si la comisión no se abona»; else `null`. */
   condition: z.string().nullable(),
 });
 export type ComputedDeadline = z.infer<typeof computedDeadlineSchema>;
 
-/** `dismissed`: the user says that it is no deadline, or not one of theirs. */
+/** `dismissed`: the user says that this is no deadline, or not their own. */
 export const deadlineStatuses = ['open', 'done', 'dismissed'] as const;
 const deadlineStatusSchema = z.enum(deadlineStatuses);
 export type DeadlineStatus = z.infer<typeof deadlineStatusSchema>;

@@ -90,7 +90,7 @@ export const sitePageSchema = z.object({
 });
 export type SitePage = z.infer<typeof sitePageSchema>;
 
-/** Fields of the multipart body of `POST /upload` beside the repeated `files`. */
+/** Form fields of `POST /upload`, besides the files in `files`. */
 export const uploadFieldsSchema = z.object({
   allow_duplicates: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   name_conflict: nameConflictSchema.optional(),

@@ -64,7 +64,7 @@ export function selectSections(
 ): PathSelection {
   const paths = (isWanted: boolean): string[] =>
     sections.flatMap(({ path }) => (path !== null && chosen.has(path) === isWanted ? [path] : []));
-  // Selects the rest by excluding the other sections, because it has no path of its own.
+  // The pages outside of all sections have no common path: selects them by excluding the other sections.
   const isRestTaken = chosen.has(null) || sections.every(({ path }) => path !== null && chosen.has(path));
   return isRestTaken ? { include: [], exclude: paths(false) } : { include: paths(true), exclude: [] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { planIds } from '../billing/plans.ts';
 
-/** External parts of the product, by their names in the status. */
+/** External services that the product depends on, by their names in the status. */
 const statusParts = ['database', 'files', 'identity', 'payments', 'models', 'mail', 'extractions'] as const;
 export type StatusPart = (typeof statusParts)[number];
 

@@ -82,7 +82,7 @@ export const tableSummarySchema = z.object({
   row_count: count,
   column_count: count,
   state: z.enum(['idle', 'running']),
-  /** Cells of this or the last run: ended ones, failed ones included, of all. */
+  /** Cells of the current or last run: those that have ended, also by failing, and all of them. */
   progress: z.object({ cells: count, total_cells: count }),
   /** Credits that the current run holds and that have been spent on the table so far. */
   credits_held: count,

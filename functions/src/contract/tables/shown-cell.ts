@@ -11,7 +11,7 @@ export interface ShownCell {
   readonly text: string;
   /** True for a value of an earlier attempt, because the document changed or asking again failed. */
   readonly isStale: boolean;
-  /** True when passages of the document state other values. The product does not choose. */
+  /** True when the document states another value elsewhere; the product does not choose between them. */
   readonly isDisputed: boolean;
 }
 

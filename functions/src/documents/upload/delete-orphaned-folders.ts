@@ -91,7 +91,7 @@ async function deleteOutgrownParts(
   const folder = partsFolder({ uid, documentId, version: snapshot.id });
   const [files] = await bucket.getFiles({ prefix: folder });
   const document = toStoredDocument(await documentsOf(firestore, uid).doc(documentId).get());
-  // Keeps a folder whose note has changed: an upload has begun to read the rest.
+  // Skips a folder whose record has changed: another upload now continues to read that document.
   const { updateTime } = await snapshot.ref.get();
   if (updateTime === undefined || !updateTime.isEqual(snapshot.updateTime)) return;
   const isServing = document?.version === snapshot.id && document.part !== null;

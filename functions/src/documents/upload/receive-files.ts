@@ -64,7 +64,7 @@ export async function receiveFiles(
   } finally {
     signal.removeEventListener('abort', onAbort);
     stream.unpipe(parser);
-    // Reads and discards the rest, so that the client receives the response.
+    // Consumes the rest of the body, because a client reads the response only after it has sent everything.
     stream.resume();
   }
 }

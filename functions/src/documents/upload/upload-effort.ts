@@ -3,7 +3,7 @@ import { readLimits } from '../../engines/document-reading/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
 
-/** The work spent on an upload so far, for when it fails. */
+/** Work that an upload has caused so far; decides what a failed upload is charged and counted. */
 export interface UploadEffort {
   /** Milliseconds of reading the file and the pictures of its pages. */
   readMs: number;

@@ -18,7 +18,7 @@ import type { UploadLocation } from './begin-upload.ts';
 import type { FinishedUpload } from './commit-upload.ts';
 import type { PublicationPace } from './publication-pace.ts';
 
-/** A file of a request whose sender may follow its progress. */
+/** A file of an upload request, with the callback that reports its progress. */
 export interface FollowedFile {
   /** Position of the file in the request, from 0. */
   readonly position: number;

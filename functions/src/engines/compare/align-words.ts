@@ -243,7 +243,7 @@ class Aligner {
     return hunks;
   }
 
-  /** Returns true when the words of one side are all on the other side, in the same order. */
+  /** Returns true when one side only lacks words of the other side, and keeps their order. */
   #isShortened({ a, b }: Part): boolean {
     const isFirstShorter = a.length < b.length;
     const [short, long] = isFirstShorter ? [a, b] : [b, a];

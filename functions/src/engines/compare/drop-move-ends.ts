@@ -31,7 +31,7 @@ export function dropMoveEnds(hunks: readonly Hunk[], moves: readonly Move[], { a
 const isDeleted = ({ b, endB }: Hunk): boolean => b === endB;
 const isWordOrFigure = ({ kind }: Word): boolean => kind === 'word' || kind === 'figure';
 
-/** Returns true for a figure that is the label of the other side. */
+/** Returns true for a number that is the label of the point on the other side. */
 const isNumberOf = (figure: Word | undefined, label: Word | undefined): boolean =>
   figure?.kind === 'figure' &&
   figure.startsLine &&

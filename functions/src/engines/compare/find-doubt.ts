@@ -155,7 +155,7 @@ function mayStandFor(one: readonly Word[], other: readonly Word[]): boolean {
   return sure <= unsure * 1.5 + (unsure > 0 ? maxGainedLetters : 0);
 }
 
-/** Returns true for one word, and for one figure with other separators or as a label. */
+/** Returns true for equal words, and for equal numbers with other separators or written as a label. */
 const hasSameGlyphs = (one: Word, other: Word): boolean =>
   one.key === other.key || foldGlyphs(one.raw) === foldGlyphs(other.raw);
 

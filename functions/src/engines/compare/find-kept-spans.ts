@@ -30,7 +30,7 @@ export function* findKeptSpans(
   return kept;
 }
 
-/** Returns the span of words of one recognised page; `undefined` for others. */
+/** Returns the span of consecutive words; `undefined` unless all are on one recognised page. */
 function spanOf(
   words: readonly Word[],
   from: number,

@@ -208,7 +208,7 @@ interface Piece {
   readonly hunk: number;
   readonly from: number;
   readonly to: number;
-  /** True when it is all of its sentence, item, row or line. */
+  /** True when the words are a complete sentence, list item, row or line. */
   readonly isWhole: boolean;
 }
 
@@ -304,7 +304,7 @@ const maxPairedWords = 2_000;
 /** Pieces between two pauses. */
 const pauseAfter = 1_000;
 
-/** Pairs pieces that each have the most words in common with the other. */
+/** Pairs two pieces when each has more words in common with the other than with any third piece. */
 function* pairSimilar(
   { a, b }: PiecePair,
   { ids, words }: ComparedWords,

@@ -142,7 +142,7 @@ function isCloseTo(one: Hunk, other: Hunk, { a, b }: WordPair): boolean {
 /** Maximum words by which a hunk is moved. */
 const maxSlideWords = 300;
 
-/** Returns the hunk at the best of its equivalent positions. */
+/** Moves a hunk to the clearest of its equivalent positions, as diff tools do. */
 function slideHunk(hunk: Hunk, before: Hunk | undefined, after: Hunk | undefined, pair: WordPair): Hunk {
   const isInserted = hunk.a === hunk.endA;
   if (!isInserted && hunk.b !== hunk.endB) return hunk;

@@ -60,7 +60,7 @@ export function isReordered(hunks: readonly Hunk[], at: number, { a, b }: WordPa
   if (hunk.endA - hunk.a > maxHunkWords || hunk.endB - hunk.b > maxHunkWords) return false;
   const [before, after] = [a.slice(hunk.a, hunk.endA), b.slice(hunk.b, hunk.endB)];
   const [deleted, inserted] = [wordsMissingIn(before, after), wordsMissingIn(after, before)];
-  // Words in place of others are a change: two cells may have been swapped.
+  // Words replaced in place are a change, not a reordering: two cells may have been swapped.
   if (deleted.length > 0 === inserted.length > 0) return false;
   const own = [...deleted, ...inserted];
   if (own.length > maxWords || own.some(({ key, isRecognised }) => !isRecognised || denialPattern.test(key)))

@@ -6,7 +6,7 @@ import type { Hunk } from './hunks.ts';
 import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
 
-/** A change before its sections are known. */
+/** A change with pages and spans, whose headings are not known yet. */
 export interface PlacedChange {
   readonly hunk: Hunk;
   readonly change: Change;

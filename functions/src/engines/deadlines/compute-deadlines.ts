@@ -73,7 +73,7 @@ class DatedStarts {
         reasons: [`Has indicado ${dateOf(label)}: ${formatDay(given)}.`],
       };
     if (follows === null) return { start, isSure: !isUnsure, reasons };
-    // Starts that count from each other in a cycle get no date.
+    // Starts that are defined by each other in a cycle get no date.
     this.#dated.set(id, { start, isSure: false, reasons });
     const before = this.get(follows.startId);
     const counted =

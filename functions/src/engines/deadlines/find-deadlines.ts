@@ -63,7 +63,7 @@ interface Dating {
   readonly isUnreliable: boolean;
 }
 
-/** Maximum number of datings kept for one event; further ones prove nothing more. */
+/** Maximum number of stated dates kept for one event; further ones change no result. */
 const maxDatings = 8;
 const maxEvents = 2_000;
 const maxReadings = deadlineLimits.perDocument;
@@ -160,7 +160,7 @@ const doubt = (reading: Reading, ...sentences: readonly string[]): Reading => ({
 });
 
 const otherDay = 'Otra frase del documento fija otro día para lo mismo: comprueba cuál vale.';
-/** Minimum words of an act by which another sentence repeats it. */
+/** Minimum number of content words of an act: a sentence with the same ones is about the same act. */
 const minActWords = 2;
 
 /** Finds the acts that sentences set on different days: a rule and its exception, or an older text and a newer one. */
@@ -509,7 +509,7 @@ class Assembly {
     return { deadlines, starts: [...this.#starts.values()].filter(({ id }) => used.has(id)) };
   }
 
-  /** The end of a contract that states its length alone follows from its start. */
+  /** A contract that states only its length ends that length after its start. */
   #readDuration({ stated, isContractDuration }: Reading): void {
     if (!isContractDuration || stated.kind !== 'term' || this.#datings.has('vencimiento')) return;
     const id = idOf('start vencimiento');
@@ -542,7 +542,7 @@ class Assembly {
 
   /** The start of the contract, when its length names none. */
   #beginOf(): StartPhrase {
-    // «Fecha de inicio del suministro»: the contract begins with it.
+    // «Fecha de inicio del suministro» is also the start of the contract.
     const ofThing = [...this.#datings.keys()].filter((key) => key.startsWith('inicio '));
     const named = ofThing.length === 1 ? ofThing : [];
     const key = ['inicio', 'vigor', ...named, 'firma'].find((each) => this.#datings.has(each)) ?? 'inicio';

@@ -11,7 +11,7 @@ export const readLimits = {
   silenceMs: 8_000,
   /** Max pages that drive a process to its limits before all remaining pictures are omitted. */
   maxHostilePages: 3,
-  /** JavaScript heap alone; most memory of a PDF lies outside of it. */
+  /** Limit of the JavaScript heap; pdf.js allocates most of its memory outside of the heap. */
   heapMebibytes: 768,
   /** Max characters of a page; one of dense print has about 6,000. */
   charactersPerPage: 200_000,
@@ -43,7 +43,7 @@ export const pageImageLimits = {
 export const visibilityLimits = {
   /** Processor time for drawing all pages of a file. */
   budgetMs: 6_000,
-  /** Part of `budgetMs` for pages with doubt about the background of a text alone. */
+  /** Part of `budgetMs` for pages drawn only because their text may be invisible on its background. */
   budgetOfUncertainMs: 1_500,
   maxSidePixels: 1_700,
   maxScale: 2,

@@ -40,7 +40,7 @@ export interface FailoverSettings {
   readonly backOff: BackOff;
 }
 
-/** Failures that mean that the provider is down; the others show that it responded. */
+/** Failures of a provider that is down; after other failures the provider is known to respond. */
 const isOutage: ReadonlySet<FailureKind> = new Set(['passing', 'provider']);
 
 /**

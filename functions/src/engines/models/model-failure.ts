@@ -72,7 +72,7 @@ const isProviderError = (error: unknown): error is ProviderError =>
 
 const codeOf = (error: ProviderError): string => (typeof error.code === 'string' ? error.code : '');
 
-/** Classifies errors of the OpenAI client by HTTP status, and all others as `passing`. */
+/** Classifies an error of the OpenAI client by its HTTP status; any other error is `passing`, worth a retry. */
 export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof ModelRefusalError) return 'refusal';
   if (error instanceof TokenLimitError) return 'room';

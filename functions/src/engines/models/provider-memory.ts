@@ -1,6 +1,6 @@
 import { untilAborted } from '../../platform/resilience/until-aborted.ts';
 
-/** A call that finds out if images are accepted, while the others wait. */
+/** Permission for the first call with an image; other calls wait until it shows whether the model accepts images. */
 export interface ImageTicket {
   /**
    * Pass true when the model starts to answer, false when it does not accept images, undefined when the call did not
@@ -45,7 +45,7 @@ export class ProviderMemory {
     return this.#extraRoom.get(model) ?? 0;
   }
 
-  /** Doubles the reasoning tokens, because the given ones did not suffice. */
+  /** Doubles the tokens reserved for reasoning, because a call has used them up. */
   raiseRoom(model: string, minTokens: number): void {
     const room = Math.min(maxExtraRoom, Math.max(minExtraRoom, 2 * minTokens));
     this.#extraRoom.set(model, Math.max(room, this.extraRoomOf(model)));

@@ -13,7 +13,7 @@ import {
 import { type RotatingText, readEdits, readRotation } from './rotating-text.ts';
 import { showSentence } from './show-sentence.ts';
 
-/** A sentence, row or point that differs between two visits, or neighbouring ones. */
+/** A sentence, row or list item, or several adjacent ones, that differ between two visits. */
 interface PageDifference extends Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'> {
   /** Hashes of the units of both sides, as in `rotating`. */
   readonly units: { readonly before: readonly string[]; readonly after: readonly string[] };
@@ -42,7 +42,7 @@ interface Group {
   readonly changes: Change[];
 }
 
-/** Maximum remembered units that rotate, per page; the latest ones. */
+/** Maximum number per page of remembered units that change at each request; the latest are kept. */
 const maxRotating = 300;
 
 /** Compares two visits of a page. Takes linear time and can pause. */
@@ -190,7 +190,7 @@ function edgeOf(spans: readonly Span[], units: readonly PageUnit[]): Edge {
 interface UnitFinder {
   /** Returns the units of spans. An empty span is only in a unit that it divides. */
   within(spans: readonly Span[]): PageUnit[];
-  /** Returns the unit whose words are beside an empty span. */
+  /** Returns the units that an empty span touches. */
   beside(spans: readonly Span[], edge: Edge): PageUnit[];
 }
 

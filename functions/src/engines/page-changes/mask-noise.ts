@@ -120,7 +120,7 @@ const madridClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Finds the times of this visit, and those beside a masked date. Opening hours stay. */
+/** Finds the time of the request, and times beside a masked date, but no opening hours. */
 function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Generator<Mask> {
   const [hours = 0, minutes = 0] = madridClock.format(visitedAt).split(':').map(Number);
   const now = hours * 60 + minutes;
@@ -198,7 +198,7 @@ const phrases: readonly Phrase[] = [
   },
 ];
 
-/** Nouns of things that a site counts itself, such as visits. */
+/** Nouns of counters that a site shows, such as visits and downloads. */
 const counted =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 /** Matches a counter with its noun: «123 visitas». */

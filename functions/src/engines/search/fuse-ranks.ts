@@ -7,7 +7,7 @@ const ownShare = 1 / 3;
 interface Ranking {
   /** Positions by descending score. Omits scores of 0: an order among zeros is not a rank. */
   readonly order: readonly number[];
-  /** Rank of each position of `order`, from 0. Equal scores share a rank. */
+  /** Returns the rank, from 0, of each position of `order`. Equal scores share a rank. */
   readonly ranks: readonly number[];
 }
 

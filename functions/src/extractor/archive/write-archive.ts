@@ -29,7 +29,7 @@ export async function writeArchive(input: ArchiveInput, output: Writable): Promi
   await writeZip(planFiles(input, pages), output, { date: input.job.finishedAt });
 }
 
-/** Returns the files in the order of writing: each may use notes of earlier ones. */
+/** Returns the files in writing order: each may contain data recorded while the earlier ones were written. */
 function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): ZipEntry[] {
   const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };

@@ -71,7 +71,7 @@ async function adoptScope(context: SliceContext, frontier: Frontier, visit: Visi
   frontier.scope = scope;
 }
 
-/** Records the ordered URLs that are not recorded yet. */
+/** Records the URLs of the user's list that are not recorded yet. */
 export async function recordListedUrls(
   context: SliceContext,
   frontier: Frontier,
@@ -213,7 +213,7 @@ async function deliverPage(
     ...describeChange(storedPage, isCompared),
   };
   const reached = frontier.find(finalUrl);
-  // Treats the page as repeated when another URL has redirected there meanwhile.
+  // Returns true when another URL has redirected to this page while it was fetched: the page is a duplicate.
   const isTaken = reached !== undefined && reached !== knownUrl;
   const repeated = isTaken ? reached.record : frontier.findRepeated(facts);
   // Follows no links of a duplicate, so that endless series end here.

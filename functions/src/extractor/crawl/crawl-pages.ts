@@ -130,7 +130,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
   return frontier;
 }
 
-/** Returns the URLs of the order: the start, or the whole list. */
+/** Returns the URLs to begin with: the start URL, or all URLs of a list. */
 async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);

@@ -219,7 +219,7 @@ async function readResponse(
 function describeVisit(context: SliceContext, response: FetchedResponse, page: ReadAnswers['page']): Visit {
   const { url, robotsTag, validators } = response;
   if (page.wall !== null) {
-    // Follows the links of an application without text: its other pages may have some.
+    // Follows the links of a page without text: other pages of a JavaScript application may have text.
     const links = page.wall === 'needs_javascript' ? page.links : [];
     return { kind: 'skipped', reason: page.wall, at: url, links };
   }

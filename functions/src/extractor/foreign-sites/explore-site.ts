@@ -20,7 +20,7 @@ export interface ExploreDependencies extends ForeignDependencies {
 const firstPages = { withSitemap: 2, without: 8 } as const;
 /** Max bytes fetched of a page, whose first part has most of its links. */
 const maxPageBytes = 1024 * 1024;
-/** URLs processed before the event loop runs other work. */
+/** URLs processed before yielding to other requests. */
 const urlsAtOnce = 100;
 /** URLs found only in a sitemap follow those linked from the site. */
 const sitemapDepth = 3;

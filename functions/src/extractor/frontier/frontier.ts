@@ -41,15 +41,15 @@ export interface PageSimilarity {
 /** Max visited links per page; pages written by hand have fewer. */
 const maxLinksPerPage = 5_000;
 /**
- * Budget per page, in characters of links times searched texts of patterns: a fifth of a second. Links beyond it are
- * listed as too complex; 5,000 links of 80 characters under 120 patterns stay below it.
+ * Budget per page, in characters of links times characters of path patterns; about a fifth of a second. Links beyond it
+ * are listed as too complex. 5,000 links of 80 characters under 120 patterns stay below it.
  */
 const maxCharactersCompared = 50_000_000;
 /** Max listed URLs beyond the job's maximum; the rest is only counted. */
 const maxListedBeyond = 1_000;
-/** Max listed URLs of one endless shape; the rest is only counted. */
+/** Max listed URLs of one endless series (see `urlShapeOf`); the rest is only counted. */
 const maxEndlessListedPerShape = 20;
-/** Max consecutive duplicates of one shape; after them the rest of the shape is skipped. */
+/** Max consecutive duplicates of one series of URLs; after them the rest of the series is skipped. */
 const maxRepeatsPerShape = 5;
 /**
  * Max consecutive pages of one shape that differ only in the numbers of their URLs; then the rest of the shape is

@@ -5,7 +5,7 @@ import { isTokenRejection } from './is-token-rejection.ts';
 /** Identity verified by the provider; nothing in it comes from the client. */
 export interface ProvedIdentity {
   readonly uid: string;
-  /** Email in lower case; absent for a sign-in by phone alone. */
+  /** Email in lower case; absent when the user signed in by phone only. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   /** E.164. */

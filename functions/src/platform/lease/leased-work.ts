@@ -23,7 +23,7 @@ export interface LeasedWork<Stored, Open extends Stored> {
   readonly leaseOf: (record: Open) => Lease;
   /** Returns the fields that change with the lease. */
   readonly withLease: (record: Open, lease: Lease) => Partial<Open>;
-  /** Returns the fields that change when a run claims the work, such as the number of attempts. */
+  /** Returns the fields to write when a run claims the work, such as the number of attempts. */
   readonly withClaim: (record: Open, lease: Lease, now: Date) => Partial<Open>;
 }
 

@@ -47,7 +47,7 @@ export interface EndedVisit {
     readonly unchecked: number;
   };
   readonly changes: readonly FoundChange[];
-  /** Number of further changes: those that were asked about, and others. */
+  /** Numbers of changes beyond the stored ones: those that match the watch, and those that do not. */
   readonly omitted: { readonly asked: number; readonly others: number };
   readonly ignored: readonly {
     readonly kind: NoiseKind;

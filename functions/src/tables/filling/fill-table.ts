@@ -174,7 +174,7 @@ class TableFilling {
     try {
       const weight = await commitRow(this.#services, this.#key, holder, { documentId, document, answers });
       if (weight === 0 || document === undefined) return;
-      // Ignores counting beyond the allowance, after which the next run is refused anyway.
+      // Ignores a refusal to count: the next run is refused by the limit anyway.
       await this.#services.rateLimiter
         .consume([{ limit: 'freeCellsOfUser', key: uid, weight }])
         .catch(() => {});

@@ -27,7 +27,7 @@ export function chooseChanges(
 /** Returns a function that tells whether a change is on the paths, and has one of the words or answers the question. */
 export function createChangeMatcher({ paths, words, question }: Interest): (change: FoundChange) => boolean {
   const phrases = words.map((word) => ` ${foldWords(word)}`).filter((phrase) => phrase !== ' ');
-  // Keeps signs such as «€», which have no letters.
+  // Keeps symbols such as «€» as search words, although they have no letters.
   const signs = words.filter((word) => foldWords(word) === '');
   const mayAnswer = question === null ? undefined : createQuestionMatcher(question);
   return ({ url, title, section, before, after }) => {

@@ -11,7 +11,7 @@ const articlesPerSection = 50;
 /** Pages of the traps with content: the gallery. An empty month and a search are no pages. */
 const trapPages = 1;
 
-/** Number of articles of which one also has other addresses. */
+/** One in this many articles is also reachable under other URLs. */
 const repeatedEvery = 5;
 
 /** Returns a deterministic sequence of pseudo-random numbers. */

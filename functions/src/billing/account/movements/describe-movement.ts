@@ -28,7 +28,9 @@ export const movementReasonOf = (source: string): MovementReason =>
 
 type Deltas = Pick<LedgerEntry, 'planDelta' | 'purchasedDelta' | 'heldDelta' | 'debtDelta'>;
 
-/** Returns the change in a user's credits: reserved ones count as theirs, owed ones do not. */
+/**
+ * Returns by how many credits a movement changes the user's balance. Held credits still count, and owed ones do not.
+ */
 export const creditChangeOf = (deltas: Deltas): number => creditsOf(deltas) + deltas.heldDelta;
 
 /** Returns a ledger entry as the account export shows it, reservations included. */

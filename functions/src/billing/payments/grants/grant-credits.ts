@@ -8,7 +8,7 @@ import type { BillingServices } from '../../account/stripe/billing-services.ts';
 /** Credits of a payment. The source identifies the payment, so that it grants them once. */
 export interface PaidGrant {
   readonly source: string;
-  /** The purchase, as shown to its buyer. */
+  /** Name of the purchase in the buyer's movements and mails. */
   readonly name: string;
   readonly bucket: CreditBucket;
   readonly amount: number;

@@ -14,7 +14,7 @@ export interface MoneyReturn {
 /** Credits taken back by the returns of one payment. */
 export interface SharedReturns {
   readonly shares: readonly (readonly [MoneyReturn, number])[];
-  /** Credits left by rounding; set when all of the money has been returned. */
+  /** Credits lost by rounding each return; taken back once all of the money has been returned. */
   readonly rest: number;
 }
 

@@ -131,7 +131,7 @@ function wouldFormUrlOrSentinel(precedingText: string, next: string): boolean {
   return (
     continuesWord(noAnswerSentinel.toLowerCase(), end.toLowerCase(), next.toLowerCase()) ||
     wouldCompleteUrlStart(end, next) ||
-    // Checked last: it reads the whole run.
+    // Checked last, because it scans all of `precedingText`.
     (!closingPunctuationPattern.test(next) && containsUrl(precedingText))
   );
 }

@@ -26,7 +26,7 @@ const maxDrop = 0.5;
 export function toPiece({ text, start, end, up }: Pick<Run, 'text' | 'start' | 'end' | 'up'>): TextPiece {
   const width = Math.hypot(end.x - start.x, end.y - start.y);
   const height = Math.hypot(up.x, up.y);
-  // Takes letters without a width for upright ones on their baseline.
+  // Letters without a width are treated as upright, on the baseline of the line.
   const along =
     width > 0
       ? { x: ((end.x - start.x) / width) * height, y: ((end.y - start.y) / width) * height }

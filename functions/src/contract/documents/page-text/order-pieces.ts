@@ -88,7 +88,7 @@ interface Cell<Piece extends TextPiece> {
   readonly size: number;
 }
 
-/** Joins table columns that are drawn one after the other row by row. */
+/** Joins table columns into rows when the file draws one column after the other. */
 function joinDrawnColumns<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
   const cells = lines.map(toCell);
   const joined: Line<Piece>[] = [];
@@ -121,7 +121,7 @@ type Column<Piece extends TextPiece> = readonly (Cell<Piece> | undefined)[];
 /** Finds the columns from a cell on: each runs as long as its rows go down, and the next one is beside it. */
 function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number): Column<Piece>[] {
   const jump = findJump(cells, from);
-  // The first row must be beside the second column: a title above the table is not.
+  // Requires the first row beside the second column, because a title above the table is not.
   if (jump - from < minRows || !isLevel(cells[from], cells[jump])) return [];
   const columns: Column<Piece>[] = [cells.slice(from, jump)];
   let at = jump;
@@ -170,7 +170,7 @@ function cutBelow<Piece extends TextPiece>(cells: Column<Piece>, edge: number): 
   return last.y - next.y >= minGapBelow * pitch ? cells.slice(0, end) : cells;
 }
 
-/** Returns the index of the next cell that is higher than the one before it, or beside it. */
+/** Returns the index of the next cell that is above or beside the cell drawn before it. */
 function findJump<Piece extends TextPiece>(cells: Column<Piece>, from: number): number {
   let last = cells[from];
   for (let at = from + 1; at < cells.length; at += 1) {

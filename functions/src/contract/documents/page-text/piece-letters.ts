@@ -83,7 +83,7 @@ function joinSpacedAmounts(text: string): string {
   });
 }
 
-/** Returns the number of letters of a text of single letters, and 0 for others. */
+/** Returns the number of letters when a text consists of single spaced letters; otherwise 0. */
 function countSpacedLetters(str: string): number {
   const text = str.trim();
   // Returns early for most pieces, which begin with a whole word.

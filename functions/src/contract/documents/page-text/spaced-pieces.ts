@@ -1,7 +1,7 @@
 import type { TextPiece } from './annotation-lines.ts';
 
 const minLetters = 5;
-/** Gap between spaced letters, as a share of the size; columns of a table are wider apart. */
+/** Max gap between the letters of a spaced word, in font sizes; columns of a table are further apart. */
 const spacing = { min: 0.12, max: 0.9 };
 /** Maximum difference of the gaps within a word, as a share of the size: letters in columns have other gaps. */
 const sameGap = 0.1;

@@ -67,7 +67,7 @@ export interface FontFacts {
   /** Lowest and highest point of its letters, as shares of its size. */
   readonly bottom: number;
   readonly top: number;
-  /** Present when its glyph names identify the letters. */
+  /** Names of the font's glyphs, when they identify letters. */
   readonly drawsOther?: GlyphCheck | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface Letter {
   readonly drawing: string;
   /** True for a text drawn as another letter. */
   readonly isOther: boolean;
-  /** Both ends of its piece of the baseline, in units of the page. */
+  /** Both ends of the letter on the baseline, in page units. */
   readonly start: Point;
   readonly end: Point;
 }

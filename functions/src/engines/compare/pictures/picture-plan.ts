@@ -38,7 +38,7 @@ export interface PictureCheck {
 const maxWords = 120;
 /** Width of the room for a minus sign before a number, in heights of its box. */
 const signShare = 0.7;
-/** Paper beside the word before it, which is not looked at. */
+/** Part of the gap before a number, in heights of its box, that belongs to the word before it. */
 const minGapShare = 0.2;
 /** Max difference in width of the boxes of equal words, as a share of the wider one. */
 const maxMisfit = 0.06;
@@ -253,7 +253,7 @@ const boundsOf = (boxes: readonly Box[]): Box => [
   Math.max(...boxes.map(([, , , bottom]) => bottom)),
 ];
 
-/** Maps parts of the pages of one version to the other by the words beside them. */
+/** Finds for a part of a page its place in the other version, by equal words around it. */
 class PageMap {
   readonly #side: Side;
   readonly #other: Side;
@@ -335,7 +335,7 @@ class PageMap {
   }
 }
 
-/** Ratio of distances in both versions, and the fall of a line in one against the other. */
+/** Scale between two versions, and the difference in slope of their lines. */
 interface Grade {
   readonly scale: number;
   readonly slope: number;

@@ -106,7 +106,7 @@ function isActOfParty(before: string): boolean {
   return readSubject(before, verb, 0).who !== null;
 }
 
-/** Maximum UTF-16 units between a verb and its day. */
+/** Maximum UTF-16 units between the verb of a duty and its date. */
 const maxAct = 130;
 /** Matches an article and a weekday before a date. */
 const plainDayPattern =

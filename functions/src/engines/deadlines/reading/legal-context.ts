@@ -25,7 +25,7 @@ const draftPattern =
 /** Matches titles of documents that are no longer valid: «OFERTA CADUCADA». */
 const endedPattern =
   /^[^.;,]{0,70}(?<!\p{L})(?:resuelt|caducad|anulad|rescindid|cancelad|extinguid|vencid|rechazad|desestimad|denegad|retirad|sustituid|derogad|desistid)[oa]s?\W*$/u;
-/** Matches titles of documents that report what others agreed. */
+/** Matches titles of documents that only report what others agreed, such as a press release. */
 const reportPattern =
   /^(?:\W{0,4})(?:informe|dictamen|nota de prensa|nota informativa|noticia|cronica|resumen|memoria|estudio|resena|inventario|indice|relacion de documentos|ejercicios? \d|lee|lea|subraya|responde|analiza|resuelve)(?![a-z])/u;
 /** Matches words that repeal the document: «este reglamento fue sustituido por el de 2003». */

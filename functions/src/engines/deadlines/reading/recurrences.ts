@@ -24,7 +24,7 @@ const eachMonthPattern = new RegExp(monthPattern, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
 const each =
   '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
-/** «Del mes» alone may be one month: it recurs when the sentence says so. */
+/** «Del mes» recurs only when the sentence says so: otherwise it may mean one month. */
 const ofMonth =
   'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
 /** Matches a sentence about something monthly: «cada mes». */

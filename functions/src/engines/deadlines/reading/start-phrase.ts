@@ -13,7 +13,7 @@ export interface StartPhrase {
   /** A second event: «desde la firma o la entrega». */
   readonly other: StartPhrase | undefined;
   readonly choice: 'earlier' | 'later' | undefined;
-  /** True when it names each of several events: «cada factura». */
+  /** True for a start that occurs repeatedly: «cada factura». */
   readonly isGeneric: boolean;
   /** True for «su vencimiento», «el fin del curso»: of a thing that may be another one than the document. */
   readonly isPossessive: boolean;

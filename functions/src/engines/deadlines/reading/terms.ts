@@ -208,7 +208,7 @@ function readDayKind(words: string): StatedTerm['days'] {
 
 const daysOfMonth = 30;
 
-/** Returns the length in whole units; one and a half months are 45 days. */
+/** Returns the length of a term as a whole number; one and a half months are 45 days. */
 function readLength(
   { count, unit }: { readonly count: number; readonly unit: TermUnit },
   days: StatedTerm['days'],

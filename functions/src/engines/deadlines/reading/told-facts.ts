@@ -74,16 +74,16 @@ const backReferencePattern =
 /** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
 const changesBeforePattern =
   /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])|^(?:al final|perdon|rectifico|corrijo|mejor)(?![a-z])/u;
-/** Maximum statements between such a reference and its deadline. */
+/** Maximum number of statements between a reference such as «no obstante» and the deadline that it may change. */
 const nearReference = 2;
 
 /** First words of an act, its verb and its object: one of them is enough in a statement soon after it. */
 const coreWords = 2;
 /** Maximum number of statements between two statements about the same act. */
 const near = 3;
-/** Minimum number of common words of two statements that are further apart. */
+/** Minimum number of common words by which distant statements are about the same act. */
 const minShared = 2;
-/** Days before its signature in which a fact may concern a contract. */
+/** Max days before the signature of a contract at which an earlier fact may concern it. */
 const history = 90;
 /** Maximum length of a note, which needs no finite verb: «Recibido el gasóleo», «visita hecha, filtros nuevos». */
 const maxNote = 120;
@@ -116,7 +116,7 @@ export class ToldFacts {
   readonly #changes: number[] = [];
   #count = 0;
 
-  /** `days`: its fixed days. `others`: those that neither set a deadline nor date an event. */
+  /** Adds a statement. `days` are its dates; `others` are the dates that neither set a deadline nor date an event. */
   read(
     { flat, folded }: Statement,
     at: number,

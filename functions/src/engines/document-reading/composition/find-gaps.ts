@@ -76,7 +76,7 @@ function placeWords(lines: Lines): PlacedWord[] {
   );
 }
 
-/** Returns true when the middle of one of both boxes is level with the other. */
+/** Returns true when two boxes overlap in height so far that one contains the middle of the other. */
 function isBeside([, top, , bottom]: Box, [, from, , to]: Box): boolean {
   const [middle, other] = [(top + bottom) / 2, (from + to) / 2];
   return (middle > from && middle < to) || (other > top && other < bottom);

@@ -1,6 +1,6 @@
 /** Replacement for a letter that the file maps to no character. */
 export const lostLetter = '\uFFFD';
-/** Matches in or at the end of a word; alone or before a word they are bullets and ornaments. */
+/** Matches a lost letter within or at the end of a word; elsewhere it is a bullet or an ornament. */
 const afterLetterPattern = /(?:[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc})(?<=\p{L}.)/gu;
 
 /** Marks letters without a Unicode value in words; such a page is read from its picture too. */

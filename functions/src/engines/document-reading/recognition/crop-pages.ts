@@ -28,7 +28,7 @@ export async function cropPages(
   try {
     for (const { index, jpeg } of imagePages) {
       const report = await recogniser.crop(jpeg, parts.get(index) ?? [], signal);
-      // The process has ended; the pages left keep what their text says.
+      // The process has ended early; changes on the remaining pages are decided without pictures.
       if (typeof report === 'string') return;
       if (report.type === 'cropped') onCropped(index, report.crops);
     }

@@ -286,7 +286,7 @@ function squaresAround(at: number, columns: number): number[] {
   return [-2, -1, 0, 1, 2].flatMap((down) => [-1, 0, 1].map((across) => at + down * columns + across));
 }
 
-/** Marks the part of a gap behind a sharp edge that cuts the words beside the gap. */
+/** Marks the part of a gap that lies behind a sharp edge through the adjacent words. */
 function markBehindEdge(
   isCovered: Uint8Array,
   columns: number,

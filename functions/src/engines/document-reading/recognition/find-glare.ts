@@ -93,7 +93,7 @@ function clearOnWhitePaper(
   }
 }
 
-/** Clears squares beside the usual edges of the print around their row: margins hide nothing. */
+/** Clears squares outside of the usual left and right edges of the print: margins hide no words. */
 function keepWithinPrint(isLit: Uint8Array, print: readonly Part[], columns: number, rows: number): void {
   const middleOf = ({ top, bottom }: Part) => Math.floor((top + bottom) / 2 / squareSidePx);
   const printedRows = findPrintedRows((part) => [middleOf(part), middleOf(part)], print, columns, rows);

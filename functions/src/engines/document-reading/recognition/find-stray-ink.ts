@@ -39,7 +39,7 @@ export function findStrayInk(picture: GreyPicture, lines: FoundLines): StrayInk[
   return keepNearestInk(found);
 }
 
-/** Returns the paper before and after a line, up to the words of the columns beside it. */
+/** Returns the blank bands before and after a line, up to the words of the adjacent columns. */
 function bandsBeside(all: readonly Part[], line: readonly Part[], width: number) {
   const { left, right } = boundsOf(line);
   const before = boundsOf(line.slice(0, wordsAtEnd));

@@ -101,7 +101,7 @@ function cutOutSheet(letters: readonly Part[], picture: GreyPicture, beyond: num
   return { picture: { width, height, pixels: kept }, area };
 }
 
-/** Adds the squares of paper that adjoin kept ones. Returns those of them with ink. */
+/** Extends the kept squares to adjacent squares of paper. Returns the added squares that have ink. */
 function spreadOverPaper(isKept: Uint8Array, columns: number, picture: GreyPicture): Part[] {
   const printed: Part[] = [];
   const reached = [...isKept.keys()].filter((at) => isKept[at] === 1);

@@ -28,7 +28,7 @@ const samples = [1 / 6, 1 / 2, 5 / 6] as const;
 const maxPlacesOfCell = 48;
 /** Min share of the width that two parts of lines have in common within one place. */
 const minCommon = 0.5;
-/** Max places, the lowest ones, that a part of a line may continue: rows have fewer parts. */
+/** Max unread places that a part of a line is compared with, lowest first: a row has fewer parts. */
 const maxOpen = 100;
 /** Min length in pixels of the print of a place: about three letters. */
 const minLength = 40;

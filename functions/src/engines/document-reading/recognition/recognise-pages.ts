@@ -25,7 +25,7 @@ export function createPageRecogniser(
   const slots = createSemaphore(pagesAtOnce);
   return async (request) => {
     const waiting = [...request.pictures];
-    // A failed lane stops the others, whose results would be lost.
+    // First failure of a worker; the others stop, because their results would be lost.
     const failure = new AbortController();
     const signal = AbortSignal.any([request.signal, failure.signal]);
     const lanePromises = Array.from({ length: Math.min(pagesAtOnce, waiting.length) }, async () => {

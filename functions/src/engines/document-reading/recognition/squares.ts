@@ -90,7 +90,7 @@ const reach = 40;
 /** Quantile of the edges of print in those rows: some lines are short. */
 const edgeShare = 0.25;
 
-/** Returns the usual first and last square of print around a row; `undefined` far from print. */
+/** Returns where the print usually starts and ends around a row, in squares; `undefined` far from print. */
 export function usualEdges({ lefts, rights, printed }: PrintedRows, row: number) {
   const near = printed.filter((other) => Math.abs(other - row) <= reach);
   if (near.length === 0) return undefined;

@@ -107,7 +107,7 @@ function alignLocally(
   const size = (words.length + 1) * width;
   if (table.length < size) table = new Int16Array(size);
   const scores = table;
-  // Every other cell is written before it is read.
+  // The arrays are reused: every cell but the first is written before it is read.
   scores.fill(0, 0, width);
   let best = 0;
   let bestCell = 0;

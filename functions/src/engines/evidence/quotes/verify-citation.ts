@@ -175,7 +175,7 @@ class QuoteFinder<Source> {
     );
   }
 
-  /** Finds words in other inflections: as cells of a row, or in a sentence. */
+  /** Finds a quote whose words have other inflections, as cells of one row or within one sentence. */
   findLoosely(
     words: string,
     namedPassage: CitablePassage<Source> | undefined,

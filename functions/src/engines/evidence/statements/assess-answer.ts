@@ -28,7 +28,7 @@ import { type Statement, splitStatements } from './split-statements.ts';
  */
 export type Support = 'checked' | 'cited' | 'unchecked';
 
-/** A verified citation, as far as the assessment needs it. */
+/** The fields of a verified citation that the assessment reads. */
 export interface AnswerCitation<Page extends EvidencePage> {
   /** Position right after the supported statement, in UTF-16 units of the answer. */
   readonly offset: number;
@@ -133,7 +133,7 @@ export interface QuestionContext {
 }
 
 interface Surroundings<Page extends EvidencePage> {
-  /** Citations of this statement, and of the whole answer. */
+  /** `own`: citations of the statement. `all`: those of the whole answer. */
   readonly own: readonly AnswerCitation<Page>[];
   readonly all: readonly AnswerCitation<Page>[];
   readonly given: readonly Page[];

@@ -95,7 +95,7 @@ function termsOfClaim(claim: readonly Token[], terms: readonly Term[]): readonly
   return named.length > 0 ? named : terms;
 }
 
-/** Returns true when a value is one of the days or hours, or one of the days without its year: «5 de marzo». */
+/** Returns true for a day or hour among the computed ones; a day without a year matches any year: «5 de marzo». */
 export function isCountedMoment(text: string, value: StatedValue, counted: ReadonlySet<string>): boolean {
   if (value.kind === 'day' || hourOfValue(value) !== undefined)
     return value.readings.some((reading) => counted.has(reading));

@@ -44,7 +44,7 @@ export interface JudgedClaim {
   readonly rows: readonly number[];
   /** Values of the question and of the supported statements of the answer. */
   readonly supported: readonly StatedValue[];
-  /** Values that other statements of the answer compute. */
+  /** Results of calculations in other statements of the answer. */
   readonly computed: readonly StatedValue[];
 }
 

@@ -158,7 +158,7 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   });
 }
 
-/** Returns true when the tokens beside one of a claim are also beside it in the sentence. */
+/** Returns true when the neighbours of a claim's token are also its neighbours in the sentence. */
 function isBesideNeighbours(pairs: readonly Pair[], at: number, tokens: readonly Token[]): boolean {
   const placeOf = (pair: Pair | undefined): number | undefined => pair && tokens.indexOf(pair[1]);
   const [before, here = 0, after] = [placeOf(pairs[at - 1]), placeOf(pairs[at]), placeOf(pairs[at + 1])];
@@ -310,7 +310,7 @@ function walkBack(
 /** Minimum share of common words for a contradiction: with fewer, the two may be about different subjects. */
 const minShareToDeny = 0.5;
 
-/** Returns true when one denies the common words and the other asserts them. */
+/** Returns true when one of two texts denies their common words and the other asserts them. */
 function contradicts(claim: readonly Token[], evidence: readonly Token[]): boolean {
   const pairs = claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));

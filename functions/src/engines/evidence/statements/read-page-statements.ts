@@ -74,7 +74,7 @@ export function readPageStatements(text: string): PageStatement[] {
   });
 }
 
-/** Bounds of the lead-ins that an item is read with: the innermost ones, in UTF-16 units. */
+/** Max number and total UTF-16 units of the lead-ins, innermost first, with which a list item is read. */
 const maxLeadIns = 3;
 const maxLeadInLength = 400;
 
@@ -83,7 +83,7 @@ class PageReader {
   readonly #leadIns: LeadIn[] = [];
   /** The line directly above. */
   #heading: Wording | undefined;
-  /** Heading of a section that applies only in its case, or not at all. */
+  /** Heading that restricts or cancels its section; see `restrictsTextBelow`. */
   #shadow: string | undefined;
   #isQuoted = false;
   #isFirst = true;

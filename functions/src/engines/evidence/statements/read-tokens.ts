@@ -170,7 +170,7 @@ const maxEndingLength = 3;
 
 /** Matches the ending of the party that acts: «asegurador», «demandante». */
 const agentPattern = /(?:[aei]dor(?:[ae]s?)?|antes?)$/u;
-/** Matches the ending of the other party: «asegurado», «demandado». */
+/** Matches the ending of the party that receives the act: «asegurado», «demandado». */
 const participlePattern = /[ai]d[oa]s?$/u;
 
 /** Returns true when two tokens have the same meaning, apart from negation. */

@@ -104,7 +104,7 @@ const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
 /** Matches «h» or «horas» after a time. */
 const beforeHourWordPattern = new RegExp(`^${hourWord}`, 'u');
 const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
-/** Matches the rest of a range of times, with its «horas». */
+/** Matches the end of a range of times up to «horas», which also applies to its start. */
 const rangeStartPattern = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
 /** Matches the beginning of a range of times before a time. */
 const rangeEndPattern = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
@@ -183,7 +183,7 @@ export function isSameValue(a: StatedValue, b: StatedValue): boolean {
   return a.kind === b.kind && a.readings.some((reading) => b.readings.includes(reading));
 }
 
-/** Returns true when a value is equal to one of others. */
+/** Returns true when a value equals any of the others. */
 export const isAmongValues = (value: StatedValue, others: readonly StatedValue[]): boolean =>
   others.some((other) => isSameValue(value, other));
 

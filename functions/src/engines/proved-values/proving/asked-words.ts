@@ -62,7 +62,7 @@ function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
 /** Matches a word for the kind of a value: «importe». */
 const kindPattern = /^(?:fecha|plazo|duracion|precio|importe|porcentaje)$/u;
 
-/** Returns true when each of these words is among the others, or their thing is implied. */
+/** Returns true when each asked word is among `others`, or a word there implies it. */
 export function coversAllWords(
   key: readonly EvidenceToken[],
   tokens: readonly EvidenceToken[],

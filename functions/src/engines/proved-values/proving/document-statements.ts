@@ -10,7 +10,7 @@ export class DocumentStatement {
   /** Span in the page's text. */
   readonly start: number;
   readonly end: number;
-  /** Text of the heading above, when no other sentence is between. */
+  /** Text of the heading directly above the statement. */
   readonly head: string;
   /** True for words in doubt, and for a piece of an overlong sentence, which may lack its negation. */
   readonly isUnreliable: boolean;

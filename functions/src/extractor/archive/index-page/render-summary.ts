@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatMoment } from '../../../platform/spanish/spanish-dates.ts';
 import type { ArchiveListing } from '../archive-listing.ts';
 
-/** Renders the table of the order and its result. */
+/** Renders the table of the extraction's settings and results. */
 export function renderSummary({ job, pages, skipped }: ArchiveListing): string {
   const words = pages.reduce((sum, page) => sum + page.wordCount, 0);
   const delivered = `${formatNumber(pages.length)} de ${formatNumber(job.maxPages)} como máximo, ${formatCount(words, 'palabra', 'palabras')}`;

@@ -43,7 +43,7 @@ interface Context {
 }
 
 const noProperties: Properties = new Map();
-/** Elements of a run that are text; other elements have their own formatting. */
+/** Elements of a run that contain text; other elements have formatting of their own. */
 const letters = new Set([
   'w:t',
   'w:sym',

@@ -38,14 +38,14 @@ export interface PageFacts extends WalkFacts {
   readonly marks: readonly SurfacePaint[];
 }
 
-/** Texts of a page by their visibility, as far as its PDF operators show. */
+/** Texts of a page, sorted by whether a reader can see them, as far as the PDF operators tell. */
 export interface Findings extends Pick<Painting, 'items'> {
   /** Texts of the page and its annotations in painting order. */
   readonly texts: readonly ShownText[];
   readonly hidden: readonly HiddenLetters[];
   /** Texts that their painting may hide; the drawn page decides. */
   readonly doubtful: readonly ShownText[];
-  /** Texts on or under a surface with several colours; visible as far as the operators show. */
+  /** Texts on or under a surface with several colours: the operators show them as visible, but not for certain. */
   readonly uncertain: readonly ShownText[];
   readonly seen: readonly ShownText[];
   /** Words with letters drawn differently from their text; `otherLetters` counts such letters. */
@@ -184,7 +184,7 @@ function hasMixedGround(
   const below = nearPlain(box).filter(
     (surface) => surface.position < text.position && overlapsBox(surface.box, box),
   );
-  // Of the ground below the whole text, one surface suffices.
+  // A single surface below the whole text is enough as its background.
   const isPartial = below.some(({ box: ground }) => !containsBox(ground, box));
   if (!isPartial || below.some(({ color }) => color === undefined)) return false;
   return !nearOther(box).some((surface) => surface.position < text.position && overlapsBox(surface.box, box));

@@ -10,7 +10,7 @@ export interface HiddenLetters {
   readonly to: number;
   /** True for visible letters that are crossed out. */
   readonly isStruck?: boolean;
-  /** True for letters drawn as others than their text. */
+  /** True for letters whose drawn shape differs from their text. */
   readonly isMisread?: boolean;
 }
 

@@ -67,7 +67,7 @@ export interface SurfacePaint {
 
 export interface Painting {
   readonly texts: readonly ShownText[];
-  /** Strokes along their boxes: thin ones strike text out, thick straight ones cover it. */
+  /** Straight strokes with their boxes: a thin one may strike text out, a thick one may cover it. */
   readonly lines: readonly SurfacePaint[];
   readonly surfaces: readonly SurfacePaint[];
   /** Text items of the page without its annotations; `undefined` where only pdf.js composes them. */
