@@ -1,4 +1,5 @@
 import type { TextPiece } from './annotation-lines.ts';
+import { joinBoxedPieces } from './boxed-pieces.ts';
 import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.ts';
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
@@ -35,7 +36,9 @@ export function orderPieces<Item extends object>(items: readonly Item[]): Item[]
 }
 
 function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[] {
-  const lines = readLines(joinSpacedLetters(joinSpacedPieces(composeAccents(dropRepeatedPieces(pieces)))));
+  const lines = readLines(
+    joinSpacedLetters(joinBoxedPieces(joinSpacedPieces(composeAccents(dropRepeatedPieces(pieces))))),
+  );
   const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
   return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }

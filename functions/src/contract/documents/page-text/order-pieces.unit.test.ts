@@ -117,6 +117,60 @@ describe('letters of a PDF', () => {
     ).toEqual(isJoined ? [letters] : Array.from(letters));
   });
 
+  /** Places characters in boxes of equal width; a blank is an empty box. */
+  const boxesAt = (x: number, y: number, text: string, pitch = 14) =>
+    Array.from(text).flatMap((character, index) =>
+      character === ' ' ? [] : [pieceAt(x + index * pitch - 2.5, y, character)],
+    );
+
+  test.each([
+    [
+      'an identity number behind its label',
+      [pieceAt(-40, 0, 'NIF: 1', { width: 42.5 }), ...boxesAt(14, 0, '2345678Z')],
+      'NIF: 12345678Z',
+    ],
+    ['a postcode', boxesAt(0, 0, '31006'), '31006'],
+    [
+      'a postcode in narrow boxes, which pdf.js returns as one piece',
+      [pieceAt(0, 0, '3 1 0 0 6', { width: 45 })],
+      '31006',
+    ],
+    [
+      'a date with separators between the boxes',
+      [
+        ...boxesAt(0, 0, '03'),
+        pieceAt(23, 0.8, '/'),
+        ...boxesAt(32, 0, '05'),
+        pieceAt(55, 0.8, '/'),
+        ...boxesAt(64, 0, '2024'),
+      ],
+      '03/05/2024',
+    ],
+    ['an amount', boxesAt(0, 0, '1.250,75'), '1.250,75'],
+    ['a telephone number with empty boxes', boxesAt(0, 0, '948 123 456'), '948 123 456'],
+    ['a surname', boxesAt(0, 0, 'ECHEVARRIA'), 'ECHEVARRIA'],
+    [
+      'numbers in two rows of boxes',
+      [...boxesAt(0, 0, '31006', 14), ...boxesAt(5, -28, '948123', 14)],
+      '31006948123',
+    ],
+  ])('joins characters in the boxes of a form: %s', (_, pieces, text) => {
+    expect(textOf(pieces)).toBe(text);
+  });
+
+  test.each([
+    ['a scale', boxesAt(0, 0, '12345')],
+    ['rows of digits in columns', [...boxesAt(0, 0, '40123'), ...boxesAt(0, -20, '51302')]],
+    ['digits in wide columns', boxesAt(0, 0, '40123', 30)],
+    ['digits between spaces', [pieceAt(0, 0, '4 0 1 2 3', { width: 37 })]],
+    ['a few digits', boxesAt(0, 0, '4012')],
+    ['the days of a calendar', [...boxesAt(0, 0, 'LMXJV'), ...boxesAt(0, -20, '30241')]],
+    ['spaced letters above cells', [...boxesAt(0, 0, 'AEIOU', 10), ...boxesAt(0, -20, '30241', 10)]],
+  ])('keeps characters apart that may be cells: %s', (_, pieces) => {
+    const ordered = orderPieces(pieces).filter(({ str }) => str !== '');
+    expect(ordered.map(({ str }) => str)).toEqual(pieces.map(({ str }) => str));
+  });
+
   test('composes accents with the letter that they are drawn over', () => {
     expect(textOf([pieceAt(0, 0, 'An'), pieceAt(6, 0, '˜o', { width: 9 })])).toBe('Año');
   });

@@ -1,4 +1,5 @@
 import type { TextPiece } from './annotation-lines.ts';
+import { isTableRow, middleOf } from './boxed-pieces.ts';
 
 const minLetters = 5;
 /** Max gap between the letters of a spaced word, in font sizes; columns of a table are further apart. */
@@ -25,7 +26,7 @@ export function joinSpacedPieces<Piece extends TextPiece>(pieces: readonly Piece
     const letters = isLetter(pieces[from]?.str ?? '') ? readLetters(pieces, from) : [];
     const last = letters.at(-1)?.index ?? from;
     const words = letters.length >= minLetters ? splitWords(pieces, letters) : undefined;
-    if (words !== undefined) joinWords(joined, letters, words);
+    if (words !== undefined && !isHeadOfColumns(pieces, letters)) joinWords(joined, letters, words);
     from = last + 1;
   }
   return joined;
@@ -68,6 +69,16 @@ function splitWords(
   const isWithin = gaps.map((gap) => Math.abs(gap - usual) <= sameGap * size);
   if (gaps.some((gap, index) => isWithin[index] !== true && gap < usual * 1.5)) return undefined;
   return [true, ...isWithin.map((is) => !is)];
+}
+
+/** Returns true for letters above cells, as the days in a calendar. */
+function isHeadOfColumns(pieces: readonly TextPiece[], letters: readonly SpacedLetter[]): boolean {
+  const middles = letters.flatMap(({ index }) => {
+    const piece = pieces[index];
+    return piece === undefined ? [] : [{ index, middle: middleOf(piece) }];
+  });
+  const pitch = ((middles.at(-1)?.middle ?? 0) - (middles[0]?.middle ?? 0)) / (middles.length - 1);
+  return isTableRow(pieces, middles, pitch);
 }
 
 /** Writes the words into the piece of the first letter; the others become empty. */

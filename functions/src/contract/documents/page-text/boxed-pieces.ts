@@ -1,0 +1,179 @@
+import { foldAccents } from '../../fold-accents.ts';
+import type { TextPiece } from './annotation-lines.ts';
+
+/** Minimum characters in boxes, as in a postcode; fewer may be cells of a table. */
+const minCharacters = 5;
+/** Distance of the middles of neighbouring boxes, as a share of the size; spaced print is closer, columns are wider. */
+const pitchRange = { min: 0.92, max: 2.2 };
+/** Maximum difference of such distances in a group, and minimum distance of groups, as shares of the usual one. */
+const samePitch = 0.12;
+const minGroupPitch = 1.3;
+/** Maximum distance of groups, as a share of the size. */
+const maxGroupPitch = 4;
+/** Maximum difference of baselines and heights in a row, as a share of the size. */
+const sameLine = 0.1;
+/** Width of a digit, as a share of the size. */
+const digitWidth = 0.5;
+/** Maximum distance to the row above or below of a table, as a share of the size. */
+const maxRowPitch = 3;
+/** Maximum letters in a cell of a table of single characters. */
+const maxCellLength = 4;
+const maxLettersOfVowel = 5;
+/** Maximum distance of the middles in a column, as a share of that of neighbouring boxes. */
+const sameColumn = 0.1;
+
+/** Character in a box, or a separator printed between boxes. */
+interface Box {
+  readonly index: number;
+  readonly text: string;
+  readonly middle: number;
+}
+
+/** Matches characters one by one: «4 8 0 1 3», or one character. */
+const singlesPattern = /^[\p{L}\p{N}/.,-](?: [\p{L}\p{N}/.,-])*$/u;
+const separatorPattern = /^[/.,-]$/u;
+/** Matches a label with the character of the first box behind it: «NIF: 1». */
+const labelPattern = /^(.*\s)([\p{L}\p{N}])$/u;
+
+/**
+ * Joins the characters of a form that has a box for each, such as a date or an account number. Their middles are
+ * equally far apart. Characters above and below others are a table, and ascending digits are a scale; both stay apart.
+ */
+export function joinBoxedPieces<Piece extends TextPiece>(pieces: readonly Piece[]): readonly Piece[] {
+  let joined: Piece[] | undefined;
+  let from = 0;
+  while (from < pieces.length) {
+    const boxes = readBoxes(pieces, from);
+    const text = boxes.length < minCharacters ? undefined : readGroups(pieces, boxes);
+    if (text !== undefined) {
+      joined ??= [...pieces];
+      joinRow(joined, boxes, text);
+    }
+    from = (boxes.at(-1)?.index ?? from) + 1;
+  }
+  return joined ?? pieces;
+}
+
+/** Compares lengths first, because most pieces are whole words. */
+function isSingles(text: string): boolean {
+  return (text.length === 1 || text.charAt(1) === ' ') && singlesPattern.test(text);
+}
+
+/** Returns the boxes that follow each other on a line, the first one perhaps behind its label. */
+function readBoxes(pieces: readonly TextPiece[], from: number): Box[] {
+  const boxes: Box[] = [];
+  let last: TextPiece | undefined;
+  for (let index = from; index < pieces.length; index += 1) {
+    const piece = pieces[index];
+    if (piece === undefined || (index > from && pieces[index - 1]?.hasEOL === true)) break;
+    const text = piece.str.trim();
+    if (text === '' && last !== undefined) continue;
+    if (last !== undefined && !isBesideOf(last, piece)) break;
+    if (isSingles(text)) boxes.push(...splitPiece(piece, text, index));
+    else {
+      const character = last === undefined ? labelPattern.exec(text)?.[2] : undefined;
+      if (character === undefined) break;
+      const middle = leftOf(piece) + piece.width - (digitWidth * piece.height) / 2;
+      boxes.push({ index, text: character, middle });
+    }
+    last = piece;
+  }
+  return boxes;
+}
+
+function isBesideOf(last: TextPiece, piece: TextPiece): boolean {
+  const maxDifference = sameLine * last.height;
+  return (
+    leftOf(piece) > leftOf(last) + last.width &&
+    Math.abs((piece.transform[5] ?? 0) - (last.transform[5] ?? 0)) <= maxDifference &&
+    Math.abs(piece.height - last.height) <= maxDifference
+  );
+}
+
+function splitPiece(piece: TextPiece, text: string, index: number): Box[] {
+  const characters = text.split(' ');
+  if (characters.length === 1) return [{ index, text, middle: middleOf(piece) }];
+  const step = (piece.width - digitWidth * piece.height) / (characters.length - 1);
+  const first = leftOf(piece) + (digitWidth * piece.height) / 2;
+  return characters.map((character, place) => ({ index, text: character, middle: first + place * step }));
+}
+
+/** Returns the text of a row of boxes, with spaces between its groups; `undefined` for other rows. */
+function readGroups(pieces: readonly TextPiece[], boxes: readonly Box[]): string | undefined {
+  const size = pieces[boxes[0]?.index ?? 0]?.height ?? 0;
+  const characters = boxes.filter(({ text }) => !separatorPattern.test(text));
+  const steps = boxes.slice(1).map((box, index) => ({
+    pitch: box.middle - (boxes[index]?.middle ?? 0),
+    isSeparated: separatorPattern.test(box.text) || separatorPattern.test(boxes[index]?.text ?? ''),
+  }));
+  const pitches = steps.filter(({ isSeparated }) => !isSeparated).map(({ pitch }) => pitch);
+  const usual = pitches.toSorted((one, other) => one - other)[Math.floor(pitches.length / 2)] ?? 0;
+  if (usual < pitchRange.min * size || usual > pitchRange.max * size) return undefined;
+  const isWithin = steps.map(
+    ({ pitch, isSeparated }) => isSeparated || Math.abs(pitch - usual) <= samePitch * usual,
+  );
+  const isBoxed = steps.every(
+    ({ pitch }, index) =>
+      isWithin[index] || (pitch >= minGroupPitch * usual && pitch <= maxGroupPitch * size),
+  );
+  const groups = 1 + isWithin.filter((is) => !is).length;
+  if (!isBoxed || characters.length < Math.max(minCharacters, 2 * groups)) return undefined;
+  if (isScale(characters) || hasFewVowels(characters) || isTableRow(pieces, characters, usual))
+    return undefined;
+  return boxes.map(({ text }, index) => `${isWithin[index - 1] === false ? ' ' : ''}${text}`).join('');
+}
+
+function isScale(characters: readonly Box[]): boolean {
+  return characters.every(
+    ({ text }, index) =>
+      index === 0 || (text.codePointAt(0) ?? 0) - (characters[index - 1]?.text.codePointAt(0) ?? 0) === 1,
+  );
+}
+
+/** Returns true for letters alone that make no word, such as those of weekdays. */
+function hasFewVowels(characters: readonly Box[]): boolean {
+  const text = characters.map((box) => box.text).join('');
+  return (
+    !/\p{N}/u.test(text) &&
+    text.length > maxLettersOfVowel * (foldAccents(text).match(/[aeiou]/giu)?.length ?? 0)
+  );
+}
+
+/** Returns true when half of the characters have short texts right above or below them. */
+export function isTableRow(
+  pieces: readonly TextPiece[],
+  characters: readonly Pick<Box, 'index' | 'middle'>[],
+  pitch: number,
+): boolean {
+  const row = pieces[characters[0]?.index ?? 0];
+  if (row === undefined) return false;
+  const neighbours = pieces.flatMap((piece, index) => {
+    const text = piece.str.trim();
+    const distance = Math.abs((piece.transform[5] ?? 0) - (row.transform[5] ?? 0)) / row.height;
+    if (text === '' || distance <= sameLine || distance > maxRowPitch) return [];
+    if (isSingles(text)) return splitPiece(piece, text, index);
+    return text.length > maxCellLength ? [] : [{ index, text, middle: middleOf(piece) }];
+  });
+  const inColumn = characters.filter(({ middle }) =>
+    neighbours.some((other) => Math.abs(other.middle - middle) <= sameColumn * pitch),
+  );
+  return inColumn.length >= characters.length / 2;
+}
+
+/** Writes the text into the piece of the first box; the others become empty. */
+function joinRow<Piece extends TextPiece>(pieces: Piece[], boxes: readonly Box[], text: string): void {
+  const [first, last] = [boxes[0]?.index ?? 0, boxes.at(-1)?.index ?? 0];
+  const [start, end] = [pieces[first], pieces[last]];
+  if (start === undefined || end === undefined) return;
+  const width = leftOf(end) + end.width - leftOf(start);
+  for (let index = first + 1; index <= last; index += 1) {
+    const piece = pieces[index];
+    if (piece !== undefined) pieces[index] = { ...piece, str: '', width: 0 };
+  }
+  const [, label = ''] = isSingles(start.str.trim()) ? [] : (labelPattern.exec(start.str.trimEnd()) ?? []);
+  pieces[first] = { ...start, str: label + text, width };
+}
+
+export const middleOf = (piece: TextPiece): number => leftOf(piece) + piece.width / 2;
+
+const leftOf = ({ transform }: TextPiece): number => transform[4] ?? 0;
