@@ -8,10 +8,13 @@ const maxOffset = 0.9;
 /** Maximum distances of a raised figure as large as the text: it touches the letter before it. */
 const sameSize = { offset: 0.5, gap: 0.15 };
 const raised = new Map(
-  Array.from('0123456789+-=()ao', (plain, index) => [plain, Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ªº')[index] ?? plain]),
+  Array.from('0123456789+-−=()ao', (plain, index) => [
+    plain,
+    Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªº')[index] ?? plain,
+  ]),
 );
 const lowered = new Map(
-  Array.from('0123456789+-=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎')[index] ?? plain]),
+  Array.from('0123456789+-−=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')[index] ?? plain]),
 );
 
 /**
@@ -42,7 +45,7 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
     }
     const signs = offset > 0 ? raised : lowered;
     const isFigures =
-      /^[\d+\-=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
+      /^[\d+\-−=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
     return isFigures
       ? { ...piece, str: Array.from(piece.str, (character) => signs.get(character) ?? character).join('') }
       : piece;

@@ -37,19 +37,17 @@ function writeElement(element: Element, depth: number): Piece[] {
     case 'm:f':
       return [...groupOperands(part('m:num')), '/', ...groupOperands(part('m:den'))];
     case 'm:sSup':
-      return [...base, ...raisePieces(part('m:sup'), 'superscript')];
     case 'm:sSub':
-      return [...base, ...raisePieces(part('m:sub'), 'subscript')];
     case 'm:sSubSup':
       return [
         ...base,
-        ...raisePieces(part('m:sub'), 'subscript'),
-        ...raisePieces(part('m:sup'), 'superscript'),
+        ...writeScript(part('m:sub'), 'subscript'),
+        ...writeScript(part('m:sup'), 'superscript'),
       ];
     case 'm:sPre':
       return [
-        ...raisePieces(part('m:sub'), 'subscript'),
-        ...raisePieces(part('m:sup'), 'superscript'),
+        ...writeScript(part('m:sub'), 'subscript'),
+        ...writeScript(part('m:sup'), 'superscript'),
         ...base,
       ];
     case 'm:rad':
@@ -100,8 +98,8 @@ function writeSeparated(parent: Element, separator: string, depth: number, name 
   ]);
 }
 
-const lengthOf = (pieces: readonly Piece[]): number =>
-  pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece : textOf(piece)).length, 0);
+const textOfPieces = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('');
 
 function enclosePieces(pieces: readonly Piece[]): Piece[] {
   return ['(', ...pieces, ')'];
@@ -109,15 +107,22 @@ function enclosePieces(pieces: readonly Piece[]): Piece[] {
 
 /** Adds brackets to a numerator or denominator with several operands. */
 function groupOperands(pieces: readonly Piece[]): Piece[] {
-  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece))).join('');
-  return /[\s+\-−·×/=]/u.test(text.trim()) ? enclosePieces(pieces) : [...pieces];
+  return /[\s+\-−·×/=]/u.test(textOfPieces(pieces).trim()) ? enclosePieces(pieces) : [...pieces];
 }
 
 function writeScripts(sub: readonly Piece[], sup: readonly Piece[]): Piece[] {
   return [
-    ...(lengthOf(sub) === 0 ? [] : ['_', ...enclosePieces(sub)]),
-    ...(lengthOf(sup) === 0 ? [] : ['^', ...enclosePieces(sup)]),
+    ...(textOfPieces(sub) === '' ? [] : ['_', ...enclosePieces(sub)]),
+    ...(textOfPieces(sup) === '' ? [] : ['^', ...enclosePieces(sup)]),
   ];
+}
+
+/** Matches scripts that the text has raised and lowered signs for; others would join the letters before them. */
+const scriptPattern = /^[\d+\-−=()]+$/u;
+
+function writeScript(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {
+  if (scriptPattern.test(textOfPieces(pieces))) return raisePieces(pieces, alignment);
+  return alignment === 'subscript' ? writeScripts(pieces, []) : writeScripts([], pieces);
 }
 
 function raisePieces(pieces: readonly Piece[], alignment: 'superscript' | 'subscript'): Piece[] {

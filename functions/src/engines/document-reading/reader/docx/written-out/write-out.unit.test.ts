@@ -172,6 +172,25 @@ const written: readonly Case[] = [
   ['yes and no of a comparison', 'Wifi ✓ ✘', { body: `<w:p>${run('Wifi ✓ ✘')}</w:p>` }],
   ['a root', 'Sea √(x + 1) al año', { body: math(`<m:rad><m:deg/><m:e>${term('x + 1')}</m:e></m:rad>`) }],
   [
+    'a power of a sum, whose exponent is no figure',
+    'Sea (1+i)^(−n) al año',
+    { body: math(`<m:sSup><m:e>${term('(1+i)')}</m:e><m:sup>${term('−n')}</m:sup></m:sSup>`) },
+  ],
+  [
+    'an index that is a letter',
+    'Sea x_(k)² al año',
+    {
+      body: math(
+        `<m:sSubSup><m:e>${term('x')}</m:e><m:sub>${term('k')}</m:sub><m:sup>${term('2')}</m:sup></m:sSubSup>`,
+      ),
+    },
+  ],
+  [
+    'a negative exponent',
+    'Sea 10⁻³ al año',
+    { body: math(`<m:sSup><m:e>${term('10')}</m:e><m:sup>${term('−3')}</m:sup></m:sSup>`) },
+  ],
+  [
     'a sum with its bounds',
     'Sea ∑_(i=1)^(n) a al año',
     {
