@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { ImageKind, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AnnotationText } from '../../../contract/documents/page-text/annotation-lines.ts';
 import { type Box, overlapsBox, toBox } from '../../../contract/documents/page-text/geometry.ts';
 import { insertAnnotations } from '../../../contract/documents/page-text/insert-annotations.ts';
@@ -89,6 +89,7 @@ async function findTextsOnPage(
       // Viewers show groups that the file does not declare.
       isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
       fontOf: readFontFacts(page),
+      isSheer: (name) => isSheerPicture(name.startsWith('g_') ? page.commonObjs : page.objs, name),
       isKnownLetter: checker.isKnownLetter,
       added: annotations.added,
       marks: annotations.marks,
@@ -105,6 +106,13 @@ async function findTextsOnPage(
   if (visibility !== undefined) return without(visibility.hidden);
   const isMuch = lengthOf(doubtful) > lengthOf([...doubtful, ...uncertain, ...seen]) * maxUnseenShare;
   return isMuch ? undefined : without(doubtful.map(hideRun));
+}
+
+/** Returns true for a decoded picture with an alpha channel. */
+function isSheerPicture(objects: PDFPageProxy['objs'], name: string): boolean {
+  const picture: unknown = objects.has(name) ? objects.get(name) : undefined;
+  const hasKind = typeof picture === 'object' && picture !== null && 'kind' in picture;
+  return hasKind && picture.kind === ImageKind.RGBA_32BPP;
 }
 
 /** Returns the ticks of boxes; none when there is no time to draw them. */

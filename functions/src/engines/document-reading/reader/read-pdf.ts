@@ -136,10 +136,10 @@ async function readPageText(
   try {
     const { parser, document, layers, readAnnotations } = fileOf(index);
     const page = await document.getPage(index);
+    await waitForPictures(page);
     const isVisible = await dropHiddenText(page, { layers, checker, readAnnotations, warnings }).catch(
       () => true,
     );
-    await waitForPictures(page);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNotePattern, struckNote);

@@ -23,7 +23,7 @@ async function readItems(bytes: Buffer) {
   const view = toBox(page.view);
   if (view === undefined) throw new Error('the page has no box');
   const operators = await page.getOperatorList();
-  const facts = { view, isLayerShown: () => true, fontOf: readFontFacts(page) };
+  const facts = { view, isLayerShown: () => true, fontOf: readFontFacts(page), isSheer: () => false };
   const { items } = walkPage(operators, facts);
   return { own: items, theirs: (await page.getTextContent()).items };
 }

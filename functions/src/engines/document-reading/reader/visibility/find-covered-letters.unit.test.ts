@@ -263,6 +263,31 @@ describe('picture over part of a line', () => {
     expect(await readWith(content, more)).toMatch(/^El testigo es ?, vecino de la villa de Arriba$/u);
   });
 
+  const withAlpha = (alpha: number): PdfObject[] => [
+    toStream(Buffer.from([0]), `${pixel} /ColorSpace /DeviceGray /BitsPerComponent 8 /SMask 7 0 R`),
+    toStream(Buffer.from([alpha]), `${pixel} /ColorSpace /DeviceGray /BitsPerComponent 8`),
+  ];
+
+  test.each([
+    ['keeps the text below a transparent picture, such as a signature', 0, /es Mengano, vecino de la/u],
+    ['keeps the text below a picture that is half transparent', 128, /es Mengano, vecino de la/u],
+    ['removes the text below an opaque picture with an alpha channel', 255, /es,? vecino de la/u],
+  ])('%s', async (_, alpha, expectedPattern) => {
+    expect(await readWith(`${line}${place} /Im1 Do Q`, withAlpha(alpha))).toMatch(expectedPattern);
+  });
+
+  test('keeps the line below the empty half of a picture, and removes it below the painted half', async () => {
+    const two =
+      '/Type /XObject /Subtype /Image /Width 2 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray';
+    const picture = [
+      toStream(Buffer.from([0, 0]), `${two} /SMask 7 0 R`),
+      toStream(Buffer.from([255, 0]), two),
+    ];
+    expect(await readWith(`${line}q 102 0 0 15 118 696 cm /Im1 Do Q`, picture)).toMatch(
+      /^El testigo es,? vecino de la villa de Arriba$/u,
+    );
+  });
+
   test.each([
     ['an image under the text', `${place} /Im1 Do Q ${line}`],
     ['an image beside it', `${line}q 51 0 0 15 118 600 cm /Im1 Do Q`],

@@ -162,6 +162,7 @@ function judgeText(text: ShownText, ground: Ground, facts: PageFacts): Sight {
   const isMixed = placement === 'inside' && !text.isMasked && hasMixedGround(text, paints, ground);
   const color = isMixed ? 'mixed' : sightOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
+  if (cover === 'doubtful') return 'doubtful';
   const isInside = placement === 'inside' || placementInClip(text.clip, readableBox(text)) === 'inside';
   const isCutByBox = text.clip.shapes.length === 0 && !text.clip.isUnknown;
   if (text.isMasked || (!isInside && !isCutByBox)) return 'doubtful';
@@ -272,23 +273,31 @@ function isInvisibleOn(ground: string, color: string | undefined, blendModes: re
   });
 }
 
-/** Returns `hidden` for a text under a later plain surface, `uncertain` under a picture or gradient, else `seen`. */
+/**
+ * Returns `hidden` for a text under a later plain surface, `doubtful` under a picture with transparent parts,
+ * `uncertain` under another picture or a gradient, else `seen`.
+ */
 function coverOf(
   text: ShownText,
   middle: Point,
   surfaces: readonly SurfacePaint[],
-): 'hidden' | 'uncertain' | 'seen' {
+): 'hidden' | 'doubtful' | 'uncertain' | 'seen' {
   const { position, start, end } = text;
-  let sight: 'uncertain' | 'seen' = 'seen';
+  let sight: 'doubtful' | 'uncertain' | 'seen' = 'seen';
   for (let index = surfaces.length - 1; index >= 0; index -= 1) {
     const surface = surfaces[index];
     if (surface === undefined || surface.position < position) break;
-    if (surface.isGradient === true && overlapsBox(surface.box, readableBox(text))) sight = 'uncertain';
+    if (surface.isGradient === true && sight === 'seen' && overlapsBox(surface.box, readableBox(text)))
+      sight = 'uncertain';
+    if (surface.isSheer === true) {
+      if (overlapsBox(surface.box, readableBox(text))) sight = 'doubtful';
+      continue;
+    }
     if (surface.alpha < minCoveringAlpha || !containsPoint(surface.box, middle)) continue;
     const box = growBox(surface.box);
     if (!containsPoint(box, start) || !containsPoint(box, end)) continue;
     if (surface.isPlain) return 'hidden';
-    sight = 'uncertain';
+    if (sight === 'seen') sight = 'uncertain';
   }
   return sight;
 }

@@ -59,6 +59,8 @@ export interface SurfacePaint {
   readonly isHandDrawn?: boolean;
   /** True for two strokes that cross like an X in their box. */
   readonly isCross?: boolean;
+  /** True for a picture with transparent parts, such as a signature. */
+  readonly isSheer?: boolean;
   /** True for a gradient painted into the clip, of which parts may stay unpainted. */
   readonly isGradient?: boolean;
   readonly color: string | undefined;
@@ -80,6 +82,8 @@ export interface WalkFacts {
   /** Returns true when the optional content of these properties is visible. */
   readonly isLayerShown: (properties: unknown) => boolean;
   readonly fontOf: (name: string) => FontFacts;
+  /** Returns true when the decoded picture of this name has transparent parts. */
+  readonly isSheer: (name: string) => boolean;
 }
 
 type Arguments = readonly unknown[];
@@ -260,7 +264,7 @@ class Walk implements Painting {
       default:
         if (pictureOperators.has(operator)) {
           if (operator !== OPS.paintInlineImageXObject) this.#endItem();
-          this.#paintPicture(position, true);
+          this.#paintPicture(position, true, typeof first === 'string' && this.#facts.isSheer(first));
         } else if (stencilOperators.has(operator)) {
           this.#endItem();
           this.#paintPicture(position, false);
@@ -415,8 +419,9 @@ class Walk implements Painting {
     return !this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask);
   }
 
-  #paintPicture(position: number, isPicture: boolean): void {
-    this.#paintSurface({ position, box: unitSquare, isPlain: isPicture, isPicture, color: undefined });
+  #paintPicture(position: number, isPicture: boolean, isSheer = false): void {
+    const isPlain = isPicture && !isSheer;
+    this.#paintSurface({ position, box: unitSquare, isPlain, isPicture, isSheer, color: undefined });
   }
 
   /** A mask of one pixel is a filled rectangle. */
