@@ -1,5 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
 import { joinBoxedPieces } from './boxed-pieces.ts';
+import { fillBlanks } from './fill-blanks.ts';
 import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.ts';
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
@@ -15,7 +16,7 @@ const minRows = 3;
 /** Maximum share of cells that begin in lower case, as lines of a longer text do. */
 const maxContinuedShare = 0.15;
 /** Minimum gap below the last row of a table, in rows. */
-const minGapBelow = 1.8;
+const minGapBelow = 1.6;
 /** Minimum share of rows of a column that are level with rows of the first one. */
 const minLevelShare = 0.7;
 
@@ -39,7 +40,7 @@ function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[
   const lines = readLines(
     joinSpacedLetters(joinBoxedPieces(joinSpacedPieces(composeAccents(dropRepeatedPieces(pieces))))),
   );
-  const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : joinDrawnColumns(lines);
+  const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : fillBlanks(joinDrawnColumns(lines));
   return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }
 
@@ -140,8 +141,23 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
     if (column.length < rest.length && !isPlainTable(columns)) return [];
     at += column.length;
   }
-  return columns;
+  return areBlocks(columns) ? [] : columns;
 }
+
+/** Min rows of side-by-side blocks that begin alike. */
+const minLikeRows = 2;
+
+/** Returns true for blocks side by side, such as the data of two parties: rows begin with the same word in each. */
+function areBlocks<Piece extends TextPiece>([first = [], second = []]: readonly Column<Piece>[]): boolean {
+  const likeRows = first.filter((cell) => {
+    const word = firstWordOf(cell);
+    return word !== undefined && second.some((other) => isLevel(cell, other) && firstWordOf(other) === word);
+  });
+  return likeRows.length >= minLikeRows;
+}
+
+const firstWordOf = <Piece extends TextPiece>(cell: Cell<Piece> | undefined): string | undefined =>
+  cell && /^\p{L}{2,}/u.exec(textOf(cell.line))?.[0];
 
 /** Returns true for columns of as many cells each, few of which continue a text. */
 function isPlainTable<Piece extends TextPiece>(columns: readonly Column<Piece>[]): boolean {
@@ -228,8 +244,10 @@ function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): L
     row
       .toSorted((one, other) => one.left - other.left)
       .flatMap(({ line }, index) =>
-        (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece !== undefined),
-      ),
+        // Empty pieces have the place of another line.
+        (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece && piece.str !== ''),
+      )
+      .filter((piece) => piece !== undefined),
   );
 }
 

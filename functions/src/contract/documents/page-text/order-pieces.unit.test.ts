@@ -258,6 +258,69 @@ describe('columns of a PDF page', () => {
     ['Precio', '32 €', '58 €', '90 €'],
   ];
 
+  test('joins the rows of a table by columns when lines end with empty pieces, as browsers print them', () => {
+    const pieces = byColumn(services).flatMap((piece) => [
+      { ...piece, hasEOL: false },
+      pieceAt(piece.transform[4] ?? 0, (piece.transform[5] ?? 0) - 15, '', { end: true }),
+    ]);
+    const ordered = orderPieces(pieces).filter(({ str }) => str.trim() !== '');
+    expect(textOf(pieces)).toBe('Servicio Precio\nFiltro 32 €\nGas 58 €\nObra 90 €');
+    // A piece with the place of another line would break its line for pdf-parse.
+    const orderedBetween = orderPieces(pieces).slice(0, 3);
+    expect(orderedBetween.map(({ transform }) => transform[5])).toEqual([-0, -0, -0]);
+    expect(ordered).toHaveLength(8);
+  });
+
+  test('reads the data of two parties side by side one after the other', () => {
+    const parties = [
+      ['Arrendador', 'Aurelio Gómez', 'NIF 11111111H', 'Calle Alta 3'],
+      ['Arrendataria', 'Berta Ruiz', 'NIF 22222222J', 'Calle Baja 8'],
+    ];
+    expect(textOf(byColumn(parties))).toBe(parties.flat().join('\n'));
+  });
+
+  const form = [
+    pieceAt(0, 100, 'Asegurado:'),
+    pieceAt(300, 100, 'NIF:', { end: true }),
+    pieceAt(0, 80, 'Importe:'),
+    pieceAt(300, 80, 'euros', { end: true }),
+    pieceAt(0, 60, 'Firma de todas las partes', { end: true }),
+  ];
+
+  test.each([
+    [
+      'puts the values of a form beside their labels',
+      [pieceAt(60, 101, 'Marcela'), pieceAt(330, 101, '12345678Z', { end: true }), pieceAt(60, 80, '2.310')],
+      'Asegurado: Marcela NIF: 12345678Z\nImporte: 2.310 euros\nFirma de todas las partes',
+    ],
+    [
+      'puts a single value drawn later between two texts of a line',
+      [pieceAt(250, 80, '2.310')],
+      'Asegurado:NIF:\nImporte: 2.310 euros\nFirma de todas las partes',
+    ],
+    [
+      'keeps a column apart that has no labels before it',
+      [pieceAt(400, 80, 'Nota al margen', { end: true }), pieceAt(400, 60, 'con dos líneas')],
+      'Asegurado:NIF:\nImporte:euros\nFirma de todas las partes\nNota al margen\ncon dos líneas',
+    ],
+    [
+      'keeps a text apart that begins behind a label and goes on below it',
+      [pieceAt(330, 100, 'Nota larga', { end: true }), pieceAt(330, 60, 'que sigue')],
+      'Asegurado:NIF:\nImporte:euros\nFirma de todas las partes\nNota larga\nque sigue',
+    ],
+    [
+      'keeps a text apart that overlaps the line',
+      [pieceAt(20, 80, 'SELLO')],
+      'Asegurado:NIF:\nImporte:euros\nFirma de todas las partes\nSELLO',
+    ],
+  ])('%s', (_, values, text) => {
+    expect(
+      textOf([...form, ...values])
+        .replace(/ +/gu, ' ')
+        .replaceAll(' \n', '\n'),
+    ).toBe(text);
+  });
+
   test('begins a new line for the text below a table that is drawn column by column', () => {
     const below = pieceAt(0, -120, 'El pago se hace por banco.', { end: true });
     expect(textOf([...byColumn(services), below])).toBe(

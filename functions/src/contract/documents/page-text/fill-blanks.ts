@@ -1,0 +1,112 @@
+import type { TextPiece } from './annotation-lines.ts';
+import type { Line } from './piece-columns.ts';
+
+/** Maximum distance of baselines on one line, as a share of the size. */
+const maxBaselineGap = 0.3;
+/** Maximum distance of a value behind its label, as a multiple of the size. */
+const maxLabelGap = 25;
+/** Height in units of the page of the bands in which lines are indexed. */
+const bandHeight = 4;
+/** Matches a label or a row of dots or dashes that a value follows. */
+const labelEndPattern = /(?:[:：]|\.{3,}|…|_{2,})$/u;
+
+interface Filled<Piece extends TextPiece> {
+  readonly line: Line<Piece>;
+  readonly visible: readonly Piece[];
+  readonly y: number;
+}
+
+/**
+ * Puts the values of a completed form beside their labels, where the file draws them after the whole form. Each line of
+ * such values fits the blanks of lines drawn before: right behind a label, or between two texts.
+ */
+export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[]): readonly Line<Piece>[] {
+  const filled = lines.map(toFilled);
+  const bands = new Map<number, number[]>();
+  const moved = new Map<number, number[]>();
+  let run: { at: number; row: number; fits: boolean }[] = [];
+  const endRun = (): void => {
+    if (run.every(({ fits }) => fits))
+      for (const { at, row } of run) moved.set(row, [...(moved.get(row) ?? []), at]);
+    for (const { at } of run) index(at);
+    run = [];
+  };
+  const index = (at: number): void => {
+    const { y } = filled[at] ?? { y: 0 };
+    const band = Math.floor(y / bandHeight);
+    const known = bands.get(band);
+    if (known === undefined) bands.set(band, [at]);
+    else known.push(at);
+  };
+  for (const [at, line] of filled.entries()) {
+    if (line.visible.length === 0) continue;
+    const row = findRow(line, filled, bands);
+    if (row === undefined) {
+      endRun();
+      index(at);
+    } else run.push({ at, row, fits: fitsBlanks(line.visible, filled[row]?.visible ?? []) });
+  }
+  endRun();
+  if (moved.size === 0) return lines;
+  const gone = new Set([...moved.values()].flat());
+  return filled.flatMap((line, at) => {
+    if (gone.has(at)) return [];
+    const values = moved.get(at)?.flatMap((value) => filled[value]?.visible ?? []);
+    return [values === undefined ? line.line : mergeValues(line.line, values)];
+  });
+}
+
+function toFilled<Piece extends TextPiece>(line: Line<Piece>): Filled<Piece> {
+  const visible = line.filter(({ str }) => str.trim() !== '');
+  return { line, visible, y: visible[0]?.transform[5] ?? 0 };
+}
+
+/** Returns the index of a line at the height of another, beside whose texts it lies. */
+function findRow<Piece extends TextPiece>(
+  { visible, y }: Filled<Piece>,
+  lines: readonly Filled<Piece>[],
+  bands: ReadonlyMap<number, readonly number[]>,
+): number | undefined {
+  const reach = maxBaselineGap * (visible[0]?.height ?? 0);
+  const from = Math.floor((y - reach) / bandHeight);
+  const to = Math.min(from + 10, Math.floor((y + reach) / bandHeight));
+  for (let band = from; band <= to; band += 1) {
+    for (const at of bands.get(band) ?? []) {
+      const other = lines[at];
+      if (other === undefined || Math.abs(other.y - y) > reach) continue;
+      if (!visible.some((piece) => other.visible.some((text) => overlaps(piece, text)))) return at;
+    }
+  }
+  return undefined;
+}
+
+/** Returns true when each piece is right behind a label, or between two texts of the row. */
+function fitsBlanks(pieces: readonly TextPiece[], row: readonly TextPiece[]): boolean {
+  return pieces.every((piece) => {
+    const before = row.filter((text) => rightOf(text) <= leftOf(piece) + 1);
+    const last = before.toSorted((one, other) => rightOf(other) - rightOf(one))[0];
+    if (last === undefined) return false;
+    const isBehindLabel =
+      labelEndPattern.test(last.str.trimEnd()) && leftOf(piece) - rightOf(last) <= maxLabelGap * last.height;
+    return isBehindLabel || row.some((text) => leftOf(text) >= rightOf(piece) - 1);
+  });
+}
+
+/** Returns a line with values before the first text on the right of each. Its empty pieces have the place of others. */
+function mergeValues<Piece extends TextPiece>(line: Line<Piece>, values: readonly Piece[]): Line<Piece> {
+  return values.reduce<Line<Piece>>(
+    (merged, value) => {
+      const at = merged.findIndex((piece) => piece.str.trim() !== '' && leftOf(piece) >= rightOf(value) - 1);
+      const space = { ...value, str: ' ', width: 0, hasEOL: false };
+      return merged.toSpliced(at === -1 ? merged.length : at, 0, space, value, space);
+    },
+    line.filter(({ str }) => str !== ''),
+  );
+}
+
+function overlaps(one: TextPiece, other: TextPiece): boolean {
+  return leftOf(one) < rightOf(other) - 1 && rightOf(one) > leftOf(other) + 1;
+}
+
+const leftOf = ({ transform }: TextPiece): number => transform[4] ?? 0;
+const rightOf = (piece: TextPiece): number => leftOf(piece) + piece.width;
