@@ -5,9 +5,10 @@ import { insertAnnotations } from '../../../contract/documents/page-text/insert-
 import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
+import { hasLostLetter, restoreLostLetters } from './text-items/restore-lost-letters.ts';
 import { composeDrawnAccents } from './visibility/compose-drawn-accents.ts';
 import { annotationMode } from './visibility/draw-page.ts';
-import { type Findings, findHiddenText } from './visibility/find-hidden-text.ts';
+import { type Findings, findHiddenText, type PageFacts } from './visibility/find-hidden-text.ts';
 import { type HiddenLetters, hideRun } from './visibility/hidden-letters.ts';
 import { hideInContent } from './visibility/hide-in-content.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
@@ -30,6 +31,8 @@ interface PageReading {
   readonly checker: VisibilityChecker;
   readonly readAnnotations: AnnotationReader;
   readonly warnings: Pick<PdfWarnings, 'takeSkippedOperators'>;
+  /** Returns the `/ActualText` of each marked content of a page. */
+  readonly readActualTexts: (page: PDFPageProxy) => Promise<readonly (string | undefined)[]>;
 }
 
 /**
@@ -40,12 +43,12 @@ interface PageReading {
  */
 export async function dropHiddenText(
   page: PDFPageProxy,
-  { layers, checker, readAnnotations, warnings }: PageReading,
+  { layers, checker, readAnnotations, warnings, readActualTexts }: PageReading,
 ): Promise<boolean> {
   const view = toBox(page.view);
   if (view === undefined) return true;
   const annotations = await readAnnotations(page);
-  const found = await findTextsOnPage(page, { view, layers, checker, annotations });
+  const found = await findTextsOnPage(page, { view, layers, checker, annotations, readActualTexts });
   if (found === undefined) return false;
   const { hidden, annotated } = found;
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
@@ -74,26 +77,32 @@ interface Surroundings {
   readonly layers: Layers | undefined;
   readonly checker: VisibilityChecker;
   readonly annotations: PageAnnotations;
+  readonly readActualTexts: PageReading['readActualTexts'];
 }
 
 async function findTextsOnPage(
   page: PDFPageProxy,
-  { view, layers, checker, annotations }: Surroundings,
+  { view, layers, checker, annotations, readActualTexts }: Surroundings,
 ): Promise<
   (Pick<Findings, 'texts' | 'items' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined
 > {
   const operators = await page.getOperatorList({ annotationMode });
-  const { texts, items, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } =
-    findHiddenText(operators, {
-      view,
-      // Viewers show groups that the file does not declare.
-      isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
-      fontOf: readFontFacts(page),
-      isSheer: (name) => isSheerPicture(name.startsWith('g_') ? page.commonObjs : page.objs, name),
-      isKnownLetter: checker.isKnownLetter,
-      added: annotations.added,
-      marks: annotations.marks,
-    });
+  const facts: PageFacts = {
+    view,
+    // Viewers show groups that the file does not declare.
+    isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
+    fontOf: readFontFacts(page),
+    isSheer: (name) => isSheerPicture(name.startsWith('g_') ? page.commonObjs : page.objs, name),
+    isKnownLetter: checker.isKnownLetter,
+    added: annotations.added,
+    marks: annotations.marks,
+  };
+  let findings = findHiddenText(operators, facts);
+  if (findings.items?.some(({ str }) => hasLostLetter(str)) === true) {
+    const restored = restoreLostLetters(operators, await readActualTexts(page).catch(() => []));
+    if (restored !== undefined) findings = findHiddenText(restored, facts);
+  }
+  const { texts, items, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findings;
   if (otherLetters > maxOtherLetters) return undefined;
   const without = (more: readonly HiddenLetters[]) => ({
     texts,

@@ -1,14 +1,16 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { InvalidPDFException, PasswordException, PDFParse } from 'pdf-parse';
-import { type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { findAttachments } from './annotations/find-unread-parts.ts';
 import { type AnnotationReader, createAnnotationReader } from './annotations/page-annotations.ts';
 import { readFormFacts } from './annotations/read-form-facts.ts';
 import type { Layers } from './drop-hidden-text.ts';
+import { type FileObjects, readFileObjects } from './file-objects.ts';
 import { createInProcessWorker } from './in-process-worker.ts';
 import { ReadFailure } from './read-failure.ts';
+import { readActualTexts } from './text-items/actual-texts.ts';
 import type { MutedCanvases } from './visibility/muted-canvases.ts';
 
 /** File that is read page by page. */
@@ -17,6 +19,8 @@ export interface OpenPdf {
   readonly document: PDFDocumentProxy;
   readonly layers: Layers | undefined;
   readonly readAnnotations: AnnotationReader;
+  /** Returns the `/ActualText` of each marked content of a page. */
+  readonly readActualTexts: (page: PDFPageProxy) => Promise<readonly (string | undefined)[]>;
   /** Attachments, and content of the read pages' annotations beyond their text. */
   readonly unreadParts: readonly UnreadPart[];
 }
@@ -42,7 +46,12 @@ export async function openPdf(
   const layers = await document.getOptionalContentConfig({ intent: 'display' }).catch(() => undefined);
   const unreadParts = await findAttachments(document);
   const readAnnotations = createAnnotationReader(document, hasForm, (found) => unreadParts.push(...found));
-  return { parser, document, layers, readAnnotations, unreadParts };
+  let objectsPromise: Promise<FileObjects> | undefined;
+  const readActual = async (page: PDFPageProxy) => {
+    objectsPromise ??= document.getData().then(readFileObjects);
+    return readActualTexts(await objectsPromise, page.ref?.num ?? 0);
+  };
+  return { parser, document, layers, readAnnotations, readActualTexts: readActual, unreadParts };
 }
 
 /** Returns the document of pdf-parse, which itself shifts page labels by one and hides the operators of a page. */

@@ -134,12 +134,16 @@ async function readPageText(
   { fileOf, checker, warnings }: Seeing,
 ): Promise<string | undefined> {
   try {
-    const { parser, document, layers, readAnnotations } = fileOf(index);
+    const { parser, document, layers, readAnnotations, readActualTexts } = fileOf(index);
     const page = await document.getPage(index);
     await waitForPictures(page);
-    const isVisible = await dropHiddenText(page, { layers, checker, readAnnotations, warnings }).catch(
-      () => true,
-    );
+    const isVisible = await dropHiddenText(page, {
+      layers,
+      checker,
+      readAnnotations,
+      warnings,
+      readActualTexts,
+    }).catch(() => true);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
     return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNotePattern, struckNote);

@@ -1,0 +1,67 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  type PdfObject,
+  toStream,
+  writeOnePagePdf,
+} from '../../../../../tests/fixtures/documents/make-pdf.ts';
+import { readPages } from '../../../../../tests/fixtures/documents/read-pages.ts';
+
+const shown = String.raw`BT /F1 12 Tf 50 700 Td (El a\001o pasado pag\002 800 euros) Tj ET EMC`;
+const spanOf = (actual: string, text = shown): string => `/Span << /ActualText ${actual} >> BDC ${text}`;
+const toHex = (text: string): string =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+
+async function read(content: string | PdfObject, resources = '', more: readonly PdfObject[] = []) {
+  const page = typeof content === 'string' ? toStream(content) : content;
+  const { text, images } = await readPages(writeOnePagePdf(page, resources, more));
+  return { text, isDrawn: images.length > 0 };
+}
+
+describe('letters without a Unicode value', () => {
+  const right = 'El año pasado pagó 800 euros';
+  const named = `/Span /MC0 BDC ${shown}`;
+
+  test.each<[string, string | PdfObject, string?, PdfObject[]?]>([
+    ['a string', spanOf(String.raw`(El a\361o pasado pag\363 800 euros)`)],
+    ['a string in UTF-16', spanOf(toHex(right))],
+    [
+      'compressed content',
+      toStream(deflateSync(Buffer.from(spanOf(toHex(right)), 'latin1')), '/Filter /FlateDecode'),
+    ],
+    [
+      'properties of the page',
+      named,
+      `/Properties << /MC0 6 0 R >>`,
+      [{ dictionary: `<< /ActualText ${toHex(right)} >>` }],
+    ],
+    ['a mark after others', `/P << /MCID 0 >> BDC BT (\\(BDC) Tj ET EMC ${spanOf(toHex(right))}`],
+  ])('are read from the ActualText in %s', async (_, content, resources, more) => {
+    const { text, isDrawn } = await read(content, resources, more);
+    expect(text).toContain(right);
+    expect(isDrawn).toBe(false);
+  });
+
+  test.each([
+    ['differs from a figure of the page', spanOf(toHex('El año pasado pagó 900 euros'))],
+    ['has more words than the page', spanOf(toHex('El año pasado no pagó 800 euros'))],
+    ['has too many letters for one', spanOf(toHex('El abcdeo pasado pagó 800 euros'))],
+    ['has a figure for a letter', spanOf(toHex('El a7o pasado pagó 800 euros'))],
+    [
+      'gives whole words',
+      spanOf(toHex('no'), String.raw`BT /F1 12 Tf 50 700 Td (Se paga ) Tj (\001\002) Tj ET EMC`),
+    ],
+    ['is that of another mark', `${spanOf(toHex('Otra'), '')} EMC ${shown}`],
+  ])('are read from the picture of the page when the ActualText %s', async (_, content) => {
+    const { text, isDrawn } = await read(content);
+    expect(text).not.toMatch(/año|900|no pag|abcde|a7o/u);
+    expect(isDrawn || !text.includes('\u{FFFD}')).toBe(true);
+  });
+});
+
+test('ignores an ActualText for letters that have Unicode values', async () => {
+  const { text } = await read(
+    spanOf('(Se pagan 900 euros)', 'BT /F1 12 Tf 50 700 Td (Se pagan 800 euros) Tj ET EMC'),
+  );
+  expect(text).toBe('Se pagan 800 euros');
+});
