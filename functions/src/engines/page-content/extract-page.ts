@@ -3,9 +3,10 @@ import { boundPage } from './bound-markup.ts';
 import type { ContentHints } from './choose-by-rules.ts';
 import { chooseContent } from './choose-content.ts';
 import { collectLinks } from './collect-links.ts';
+import { encodeQueries } from './encode-queries.ts';
 import type { ExtractedPage } from './extracted-page.ts';
 import { markFolds } from './mark-folds.ts';
-import { type PageTree, parsePage } from './page-tree.ts';
+import { allElements, type PageTree, parsePage } from './page-tree.ts';
 import { readHints } from './read-hints.ts';
 import { readMetadata } from './read-metadata.ts';
 import { readStructuredData } from './read-structured-data.ts';
@@ -21,6 +22,8 @@ export interface SourcePage {
   readonly url: string;
   /** `Content-Type` header; XHTML is parsed by the rules of XML. */
   readonly contentType?: string;
+  /** Charset of the bytes, UTF-8 by default; queries of links are encoded in it. */
+  readonly charset?: string;
 }
 
 /** A page before its content is chosen. */
@@ -34,12 +37,13 @@ interface ReadPage {
 }
 
 /** Parses a page and reads what does not depend on its content. Removes notices and shows folded parts. */
-export function readPage({ html, url, contentType }: SourcePage): ReadPage {
+export function readPage({ html, url, contentType, charset = 'utf-8' }: SourcePage): ReadPage {
   const { markup, isCut, hasScripts } = boundPage(
     html,
     /^\s*application\/xhtml\+xml/i.test(contentType ?? ''),
   );
   const $ = parsePage(markup);
+  encodeQueries(allElements($), charset);
   prepareTree($);
   const data = readStructuredData($);
   const metadata = readMetadata($, url, data);

@@ -7,22 +7,37 @@ import { readCharset } from './media-type.ts';
 /** Bytes searched for the `<meta>` charset: twice as many as browsers search. */
 const sniffedBytes = 4_096;
 
+export interface DecodedPage {
+  readonly html: string;
+  /** Charset in which browsers encode the queries of the page's links. */
+  readonly charset: string;
+}
+
+/** Returns only the text of `decodePage`. */
+export function decodeHtml(bytes: Buffer, contentType: string): string {
+  return decodePage(bytes, contentType).html;
+}
+
 /**
  * Decodes a page, by the charset that its bytes prove; then by the byte order mark, the header and the `<meta>`; then
  * as Windows-1252. Labels are often wrong: valid UTF-8 with accents is UTF-8 under any label. A page labelled UTF-8
  * with mostly invalid bytes has another charset.
  */
-export function decodeHtml(bytes: Buffer, contentType: string): string {
+export function decodePage(bytes: Buffer, contentType: string): DecodedPage {
+  const decodeAs = (charset: string): DecodedPage => ({ html: decodeBytes(bytes, charset), charset });
   const declared = readCharset(contentType);
   const inside = sniffCharset(bytes, undefined);
-  if (inside?.startsWith('utf-16')) return decodeBytes(bytes, inside);
+  if (inside?.startsWith('utf-16')) return decodeAs(inside);
   const labels = [declared === undefined ? inside : sniffCharset(bytes, declared), inside];
   const isAscii = bytes.every((byte) => byte < 0x80);
-  if (isUtf8(bytes) && !isAscii) return decodeBytes(bytes, 'utf-8');
+  if (isUtf8(bytes) && !isAscii) return decodeAs('utf-8');
   const other = labels.find((label) => label !== undefined && label !== 'utf-8');
-  if (isAscii) return decodeBytes(bytes, other ?? 'utf-8');
-  if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return decodeMixed(bytes);
-  return decodeBytes(bytes, other ?? 'windows-1252');
+  if (isAscii) {
+    const charset = labels.find((label) => label !== undefined) ?? 'windows-1252';
+    return { html: decodeBytes(bytes, other ?? 'utf-8'), charset };
+  }
+  if (labels[0] === 'utf-8' && isMostlyUtf8(bytes)) return { html: decodeMixed(bytes), charset: 'utf-8' };
+  return decodeAs(other ?? 'windows-1252');
 }
 
 /**

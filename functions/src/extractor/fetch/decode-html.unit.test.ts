@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { decodeHtml } from './decode-html.ts';
+import { decodeHtml, decodePage } from './decode-html.ts';
 
 /** «ąź» in ISO 8859-2, and in no other charset of this file. */
 const polish = Buffer.from([0xb1, 0xbc]);
@@ -60,4 +60,12 @@ it('decodes a UTF-8 page with a longer Latin-1 footer', () => {
 it('decodes a Latin-1 page labelled UTF-8, also with a capital letter before a quotation mark', () => {
   const page = Buffer.from('<meta charset="utf-8">El «CAFÉ» y su señal: más información', 'latin1');
   expect(decodeHtml(page, 'text/html; charset=utf-8')).toMatch(/El «CAFÉ» y su señal: más información$/u);
+});
+
+it.each([
+  ['text/html; charset=iso-8859-1', 'año', 'windows-1252'],
+  ['text/html; charset=utf-8', 'ano', 'utf-8'],
+  ['text/html', 'ano', 'windows-1252'],
+])('returns the charset of %s for queries of a page with «%s»', (contentType, text, charset) => {
+  expect(decodePage(Buffer.from(text, 'latin1'), contentType).charset).toBe(charset);
 });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { extractPage, readLinks } from '../../engines/page-content/index.ts';
 import { lowerThreadPriority } from '../../platform/threads/lower-thread-priority.ts';
-import { decodeHtml } from '../fetch/decode-html.ts';
+import { decodePage } from '../fetch/decode-html.ts';
 import { judgeUrls } from './judge-urls.ts';
 import { type ParsedRobots, parseRobots } from './parse-robots.ts';
 import { readSitemapPiece } from './read-sitemap-piece.ts';
@@ -35,9 +35,10 @@ function answerCommand(command: ReadCommand): ReadAnswers[ReadKind] {
     return { crawlDelayMs, sitemaps: [...sitemaps], verdicts: judgeUrls(rules, urls) };
   }
   const { url } = command;
-  const html = decodeHtml(bufferOf(command.bytes), command.contentType);
-  if (command.kind === 'links') return readLinks(html, url).slice(0, maxLinks);
-  const page = extractPage({ html, url, contentType: command.contentType });
+  const { contentType } = command;
+  const source = { ...decodePage(bufferOf(command.bytes), contentType), url, contentType };
+  if (command.kind === 'links') return readLinks(source).slice(0, maxLinks);
+  const page = extractPage(source);
   return { ...page, alternates: [...page.alternates], links: page.links.slice(0, maxLinks) };
 }
 
