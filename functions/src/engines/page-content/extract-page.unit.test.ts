@@ -62,8 +62,12 @@ describe('content of a page', () => {
     expect(page.text.split('\n\n')).toEqual(['Ana', `${sentence} ¿Es así?`, 'Luis', 'Así es.']);
   });
 
-  it('contains the declared description of a product that only a script would show', () => {
-    const product = { '@type': 'Product', name: 'Taza', description: `Taza de barro. ${sentence}` };
+  it.each([
+    ['as text', (text: string) => text],
+    ['as in a URL', encodeURIComponent],
+  ])('contains the description of a product, declared %s, that only a script would show', (_name, write) => {
+    const description = write(`Taza de barro. ${sentence}`);
+    const product = { '@type': 'Product', name: 'Taza', description };
     const page = extractBody(
       '<div id="app"><h1>Taza</h1><span>19,95 €</span><button>Añadir</button></div>',
       `<script type="application/ld+json">${JSON.stringify(product)}</script>`,

@@ -102,8 +102,16 @@ function typesOf(object: Record<string, unknown>): string[] {
   );
 }
 
+/** Returns a declared text. Some shops encode it as in a URL. */
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const text = value.trim();
+  if (!/^\S*%20\S*$/.test(text) || URL.canParse(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function nameOf(value: unknown): string | undefined {

@@ -42,7 +42,8 @@ const answerTextPattern =
 const controlNamePattern = / (?:btn|button|boton|accept|aceptar) /;
 
 /**
- * Removes cookie notices and modal boxes, even larger than the content. Keeps the main part of a page about cookies.
+ * Removes cookie notices and modal boxes, even larger than the content, and every modal box of a footer. Keeps the main
+ * part of a page about cookies.
  */
 export function removeNotices($: PageTree): void {
   const wholeLength = $('body').text().trim().length;
@@ -54,10 +55,13 @@ export function removeNotices($: PageTree): void {
     .some((element) => isElement(element) && aboutPattern.test(ownText(element)));
   for (const [index, element] of elements.entries()) {
     if (/^(?:html|body|head|main|article|form|h[1-6]|title)$/.test(element.name)) continue;
-    const isBox = isModal(element) && (cookiePattern.test(ownText(element)) || isLarge(element));
+    const isOfFooter = isModal(element) && isWithin(element, /^footer$/);
+    const isBox =
+      isOfFooter || (isModal(element) && (cookiePattern.test(ownText(element)) || isLarge(element)));
     if (!isBox && !isNotice(element, textOf(index))) continue;
-    if (!isBox && isAboutCookies && isInMain(element)) continue;
-    if (findNamedElements(element, contentElements).length === 0) removeNode(element);
+    if (!isBox && isAboutCookies && isWithin(element, /^(?:main|article)$/)) continue;
+    // Legal texts in boxes of a footer have their own title.
+    if (isOfFooter || findNamedElements(element, contentElements).length === 0) removeNode(element);
   }
 }
 
@@ -178,9 +182,9 @@ function labelOf(button: PageElement): string {
   return button.name === 'input' ? (button.attribs.value ?? '') : ownText(button);
 }
 
-function isInMain(element: PageElement): boolean {
+function isWithin(element: PageElement, names: RegExp): boolean {
   for (let node = element.parent; node !== null && isElement(node); node = node.parent) {
-    if (node.name === 'main' || node.name === 'article') return true;
+    if (names.test(node.name)) return true;
   }
   return false;
 }

@@ -80,4 +80,18 @@ describe('notices and modal boxes', () => {
     );
     expect(text).toContain('tecnologías');
   });
+
+  it.each([
+    '<div aria-modal="true"><h1>Condiciones</h1>TEXTO</div>',
+    '<div role="dialog" hidden><h2>Condiciones</h2>TEXTO</div>',
+    '<dialog>TEXTO</dialog>',
+  ])('removes a box with legal texts in the footer of a product, however long it is: $0', (box) => {
+    const terms = '<p>Estas condiciones rigen el uso de la tienda y de sus promociones.</p>'.repeat(60);
+    const { text } = extractPage({
+      html: `<html><head><title>Taza</title><script type="application/ld+json">{"@type":"Product","name":"Taza","offers":{"price":3}}</script></head><body><main><h1>Taza</h1>${`<p>${sentence}</p>`.repeat(4)}</main><footer>${box.replace('TEXTO', terms)}</footer></body></html>`,
+      url: 'https://sitio.example/taza',
+    });
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('promociones');
+  });
 });
