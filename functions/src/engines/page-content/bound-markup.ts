@@ -1,6 +1,7 @@
 import { OpenElements } from './open-elements.ts';
 import { parsePage, wordSet } from './page-tree.ts';
 import { EndTags, readTag, type Tag } from './read-tag.ts';
+import { readDrawing } from './spell-out/read-drawing.ts';
 import { formulaClass, isFormulaType, readMathml } from './spell-out/read-formula.ts';
 import { writeWellFormed } from './write-well-formed.ts';
 
@@ -150,6 +151,7 @@ class Bounding {
     this.#position = close.after;
     if (name === 'script' && /\ssrc\s*=/i.test(tag.text)) this.#hasScripts = true;
     if (name === 'iframe') this.#takeFrame(tag, start);
+    if (name === 'svg') this.#takeDrawing(start);
     const type = /\stype\s*=\s*["']?([^"'>\s]{1,60})/i.exec(tag.text)?.[1] ?? '';
     if (name === 'script') this.#takeRedirect(inside);
     if (isMathml(name) && close.after > tag.end) this.#takeFormula(readMathml(tag.text + inside));
@@ -196,6 +198,14 @@ class Bounding {
     this.#pieces.push('<div>', writeWellFormed(body), '</div>');
   }
 
+  #takeDrawing(start: number): void {
+    const before = this.#pieces.slice(-piecesAround).join('').slice(-charactersAround);
+    const after = this.#source.slice(this.#position, this.#position + charactersAround);
+    const text = readDrawing(this.#source.slice(start, this.#position), before, after);
+    this.#text += text.length;
+    this.#pieces.push(text);
+  }
+
   #takeFormula(formula: string): void {
     const text = formula.replace(/\s+/gu, ' ').trim();
     this.#text += text.length;
@@ -208,6 +218,9 @@ class Bounding {
 /** Matches with a prefix too, as XML pages write it. */
 const isMathml = (name: string): boolean => name === 'math' || name.endsWith(':math');
 
+/** Markup read on each side of a drawing. */
+const charactersAround = 400;
+const piecesAround = 10;
 const maxFormulaLength = 20_000;
 const maxRedirectLength = 2_000;
 /**

@@ -1,4 +1,5 @@
-import type { PageElement, PageNode, PageTree } from './page-tree.ts';
+import { ownText } from './measure-text.ts';
+import { findNamedElements, isElement, type PageElement, type PageNode, type PageTree } from './page-tree.ts';
 
 const blocks = new Set(
   'address article aside blockquote br caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main nav ol option p pre section summary table tbody tfoot thead tr ul'.split(
@@ -6,6 +7,8 @@ const blocks = new Set(
   ),
 );
 const cells = new Set(['td', 'th']);
+const pictures = new Set(['img']);
+const maxPictureName = 40;
 const struck = new Set(['s', 'del', 'strike']);
 
 /** Returns the visible text: one blank line between blocks, none at the ends, `~~` around crossed-out text. */
@@ -31,9 +34,21 @@ function writeNodes(nodes: readonly PageNode[], pieces: string[], marks?: Iterat
       continue;
     }
     if (node.name === 'li' && marks !== undefined) pieces.push(`${marks.next().value}. `);
+    const start = pieces.length;
     writeNodes(node.children, pieces, marksOf(node));
+    const isEmpty = cells.has(node.name) && !pieces.slice(start).some((piece) => piece.trim() !== '');
+    if (isEmpty) pieces.push(pictureNameOf(node));
     pieces.push(edge);
   }
+}
+
+/** Returns the description of a picture alone in a cell, such as a check mark, beside cells with text. */
+function pictureNameOf(cell: PageElement): string {
+  const { parent } = cell;
+  if (parent === null || !isElement(parent) || ownText(parent).trim() === '') return '';
+  const [picture, ...others] = findNamedElements(cell, pictures);
+  const name = picture?.attribs.alt?.trim() ?? '';
+  return others.length > 0 || name.length > maxPictureName ? '' : name;
 }
 
 /**

@@ -13,12 +13,18 @@ import {
 } from '../page-tree.ts';
 import { cleanCharacters } from './clean-characters.ts';
 import { fillSlots } from './fill-slots.ts';
+import { isMachineText } from './is-machine-text.ts';
 import { numberItems } from './list-marks.ts';
+import { nameIcons, spokenNamePattern } from './name-icons.ts';
+import { removeHiddenPrices } from './remove-hidden-prices.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { separateWords } from './separate-words.ts';
 import { placeCells } from './table-spans.ts';
 
+/** Elements whose text may be code or data to read. */
+const code = wordSet('pre code samp kbd textarea script style');
 const inlineNames = wordSet('a b bdi em font i small span strong u');
+const cells = wordSet('td th');
 const fields = wordSet('input select textarea');
 const navigationParts = wordSet('a button select');
 /** Matches a style that makes an element a block. */
@@ -37,8 +43,6 @@ const loweredStylePattern = /vertical-align\s*:\s*sub\b/i;
 const sizeStylePattern = /font-size\s*:/i;
 /** Matches a `font` size below that of the text. */
 const smallerSizePattern = /^\s*(?:-\d|[12]\s*$)/;
-/** Matches class names of text for screen readers. */
-const spokenNamePattern = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 /** Matches class names of superscripts. */
 const raisedNamePattern = / (?:sup|super|superscript|exponent) /;
 /** Matches class names of subscripts. */
@@ -47,13 +51,14 @@ const loweredNamePattern = / (?:sub|subscript) /;
 const centNamePattern = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
- * Prepares a parsed page. Removes invisible characters, turns meaningful styles into elements, and stores the number of
+ * Prepares a parsed page. Removes invisible characters and text for scripts, turns meaningful styles into elements, and stores the number of
  * each list item and the place of each cell. Both depend on neighbours that later steps remove.
  */
 export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());
   fillSlots($);
   removeRenderedFormulas($);
+  removeHiddenPrices(allElements($));
   const elements = allElements($);
   for (const element of elements) if (element.attribs['aria-hidden'] === 'true') removeDrawnCopy(element);
   for (const element of elements) if (inlineNames.has(element.name)) nameByStyle(element);
@@ -67,19 +72,22 @@ export function prepareTree($: PageTree): void {
     separateWords(element);
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
+    if (cells.has(element.name)) nameIcons($, element);
     if (element.name === 'ol') numberItems(element);
     if (element.name === 'tfoot') $(element).parent().append(element);
     if (element.name === 'table') placeCells(element);
   }
 }
 
-function cleanTexts(nodes: readonly PageNode[]): void {
+function cleanTexts(nodes: readonly PageNode[], isInCode = false): void {
   for (const node of nodes) {
-    if (node.type === 'text') node.data = cleanCharacters(node.data);
-    else if ('children' in node) {
+    if (node.type === 'text') {
+      const isMachines = !isInCode && isMachineText(node.data);
+      node.data = isMachines ? ' ' : cleanCharacters(node.data);
+    } else if ('children' in node) {
       if ('attribs' in node && node.attribs.alt !== undefined)
         node.attribs.alt = cleanCharacters(node.attribs.alt);
-      cleanTexts(node.children);
+      cleanTexts(node.children, isInCode || ('name' in node && code.has(node.name)));
     }
   }
 }

@@ -299,3 +299,84 @@ describe('components with a declarative shadow root', () => {
     expect(readBody(`<x-a>${root}${light}</x-a>`).text).toBe(expected);
   });
 });
+
+describe('icons in table cells', () => {
+  it.each([
+    '<svg aria-label="Incluido"><path/></svg>',
+    '<span class="icono"><svg><title>Incluido</title><path/></svg></span>',
+    '<i class="fa fa-check" aria-label="Incluido"></i>',
+    '<span class="check" title="Incluido"></span>',
+    '<i class="fa fa-check" aria-hidden="true"></i><span class="sr-only">Incluido</span>',
+  ])('writes the name of an icon alone in a cell: %s', (icon) => {
+    const table = `<table><tr><th>Plan<th>Gestoría</tr><tr><td>Básico<td>No</tr><tr><td>Pleno<td>${icon}</td></tr></table>`;
+    expect(readBody(table).markdown).toContain('| Pleno | Incluido |');
+    expect(readBody(table).text).toContain('Pleno Incluido');
+  });
+
+  it('writes the description of a picture alone in a cell into the text', () => {
+    const table =
+      '<table><tr><th>Plan<th>Gestoría</tr><tr><td>Básico<td>No</tr><tr><td>Pleno<td><img src="/si.png" alt="Incluido"></tr></table>';
+    expect(readBody(table).text).toContain('Pleno Incluido');
+  });
+
+  it('writes no tooltip beside the text of a cell', () => {
+    const table =
+      '<table><tr><th>Plan<th>Cuota</tr><tr><td>Básico<td>5 €</tr><tr><td>Pleno<td>9 € <i class="info" title="Sin IVA"></i></td></tr></table>';
+    expect(readBody(table).text).not.toContain('Sin IVA');
+  });
+});
+
+describe('drawings between words', () => {
+  it.each([
+    ['Teléfono<svg><path d="M0"/></svg>954 123 456', 'Teléfono 954 123 456'],
+    ['Cuesta<svg><text x="1">12 €</text></svg>al mes', 'Cuesta 12 € al mes'],
+    ['Riesgo <svg><text>A</text><text>B</text></svg> de siete', 'Riesgo A B de siete'],
+    ['la <b>cuota</b><svg aria-hidden="true"><text>x</text></svg><b>anual</b>', 'la cuota anual'],
+  ])('separates words and writes drawn ones: %s', (body, expected) => {
+    expect(readBody(`<p>${body}</p>`).text).toBe(expected);
+  });
+
+  it('writes no labels of a chart', () => {
+    const chart =
+      '<svg><title>Ventas</title><text>Ventas de enero a diciembre de 2025, en miles de euros</text></svg>';
+    expect(readBody(`<p>Ventas${chart}del año</p>`).text).toBe('Ventas del año');
+  });
+});
+
+describe('text that only scripts read', () => {
+  const sentence = '<p>El expediente se abre cuando llega la solicitud, y desde ese día cuenta el plazo.</p>';
+
+  it.each([
+    '<div>{"displayPrice":"EUR 15.49","priceAmount":15.49}</div>',
+    '<div><span>[{"id":1,"color":"rojo"},{"id":2,"color":"azul"}]</span></div>',
+    '<p>{{ cliente.nombre }}</p>',
+    `<p>\${cardName}</p>`,
+  ])('is not content: %s', (markup) => {
+    const { text } = readBody(sentence + markup + sentence);
+    expect(text).not.toMatch(/[{}]/);
+    expect(text).toContain('expediente');
+  });
+
+  it.each([
+    '<pre>{"a":1,"b":[2,3,4,5,6]}</pre>',
+    '<p>{"nombre": "Ana", "edad": 41}</p>',
+    '<p>Use {{ nombre }} aquí</p>',
+  ])('stays when it is written for readers: %s', (markup) => {
+    expect(readBody(sentence + markup + sentence).text).toMatch(/[{}]/);
+  });
+});
+
+describe('prices of Shopify themes', () => {
+  const priceOf = (state: string) =>
+    `<div class="price ${state}"><div class="price__container"><div class="price__regular"><span class="visually-hidden">Precio habitual</span><span>30 €</span></div><div class="price__sale"><span>Precio de oferta</span> <s>30 €</s> <span>24 €</span></div></div><span class="badge price__badge-sale">Oferta</span><span class="badge price__badge-sold-out">Agotado</span></div>`;
+
+  it.each([
+    ['', ['30 €'], ['oferta', 'Oferta', 'Agotado', '24 €']],
+    ['price--on-sale', ['24 €', '~~30 €~~', 'Oferta'], ['habitual', 'Agotado']],
+    ['price--sold-out', ['30 €', 'Agotado'], ['oferta', 'Oferta', '24 €']],
+  ])('keeps the parts that are shown in the state «%s»', (state, shown, hidden) => {
+    const { text } = readBody(`<p>Esta taza de barro se hace a mano en Triana.</p>${priceOf(state)}`);
+    for (const part of shown) expect(text).toContain(part);
+    for (const part of hidden) expect(text).not.toContain(part);
+  });
+});
