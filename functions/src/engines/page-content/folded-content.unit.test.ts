@@ -151,6 +151,21 @@ describe('collapsed content of a page', () => {
     expect(text).not.toContain('Asesoría');
   });
 
+  it.each(['hidden', 'style="display:none"', 'aria-hidden="true"'])(
+    'removes a menu with %s that has more text than the content',
+    (attribute) => {
+      const links = Array.from(
+        { length: 60 },
+        (_, place) => `<li><a href="/t/${place}">Trámite ${place} de la sede</a></li>`,
+      );
+      const { text } = readBody(
+        `<main><h1>Refugio</h1>${paragraphs}<div class="mega" ${attribute}><ul>${links.join('')}</ul></div></main>`,
+      );
+      expect(text).toContain(sentence);
+      expect(text).not.toContain('Trámite');
+    },
+  );
+
   it('keeps questions and answers beside a product', () => {
     const details = (summary: string, answer: string): string =>
       `<details><summary>${summary}</summary>${answer}</details>`;

@@ -71,14 +71,12 @@ export function removeBoilerplate($: PageTree, kind: PageKind): void {
   const namesIn = createNameReader();
   const isSmall = (element: PageElement): boolean => sizeOf(element) < wholeLength * maxShare;
   // Navigation may have more text than the content.
-  const isSmallNavigation = (element: PageElement): boolean => {
+  const isMenu = (element: PageElement): boolean => {
     const { text = 0, linked = 0 } = measures.get(element) ?? {};
-    return (
-      text < wholeLength * maxShare ||
-      (linked > text * navigationLinks && text - linked < ownWhole * maxShare)
-    );
+    return linked > text * navigationLinks && text - linked < ownWhole * maxShare;
   };
-  removeHiddenElements($, measures, isSmall);
+  const isSmallNavigation = (element: PageElement): boolean => isSmall(element) || isMenu(element);
+  removeHiddenElements($, measures, { isSmall, isMenu });
   removeWhere(
     (element) =>
       (element.name === 'nav' ||
@@ -130,7 +128,7 @@ function removeControls($: PageTree): void {
 function removeHiddenElements(
   $: PageTree,
   measures: ReadonlyMap<PageElement, TextMeasure>,
-  isSmall: (element: PageElement) => boolean,
+  { isSmall, isMenu }: Readonly<Record<'isSmall' | 'isMenu', (element: PageElement) => boolean>>,
 ): void {
   for (const element of allElements($)) {
     if (element.name === 'body' || element.name === 'html') continue;
@@ -143,7 +141,7 @@ function removeHiddenElements(
     const isPanel = role === 'tabpanel' || panelNamePattern.test(` ${namesOf(element)} `);
     const isContent =
       measure !== undefined && measure.prose >= minPanelLength && measure.linked < measure.text / 3;
-    if (isSmall(element) && (isDialog || !(isPanel && isContent))) removeNode(element);
+    if (isMenu(element) || (isSmall(element) && (isDialog || !(isPanel && isContent)))) removeNode(element);
     else for (const name of ['hidden', 'aria-hidden', 'style']) delete element.attribs[name];
   }
 }

@@ -16,6 +16,7 @@ import { fillSlots } from './fill-slots.ts';
 import { isMachineText } from './is-machine-text.ts';
 import { numberItems } from './list-marks.ts';
 import { nameIcons, spokenNamePattern } from './name-icons.ts';
+import { readEmail } from './read-emails.ts';
 import { removeHiddenPrices } from './remove-hidden-prices.ts';
 import { removeRenderedFormulas } from './remove-rendered-formulas.ts';
 import { separateWords } from './separate-words.ts';
@@ -70,6 +71,8 @@ export function prepareTree($: PageTree): void {
     if (element.name === 'nav' && findNamedElements(element, navigationParts).length === 0)
       element.name = 'div';
     separateWords(element);
+    readEmail($, element);
+    if (element.name === 'img') writeEmoji($, element);
     if (element.name === 'a') nameFileLink($, element);
     if (element.name === 'input') spellCheckBox($, element);
     if (cells.has(element.name)) nameIcons($, element);
@@ -100,6 +103,16 @@ function nameFileLink($: PageTree, link: PageElement): void {
   if (label.trim() === '' || !fileUrlPattern.test(href) || ownText(link).trim() !== '') return;
   if (findNamedElements(link, pictures).every(({ attribs }) => (attribs.alt ?? '').trim() === ''))
     $(link).text(cleanCharacters(label));
+}
+
+/** Matches a few emoji and nothing else. */
+const emojiPattern =
+  /^(?:[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]\p{M}*\p{Emoji_Modifier}?\u200D?){1,8}$/u;
+
+/** Writes an emoji that is drawn as a picture; it is a letter of the text. */
+function writeEmoji($: PageTree, picture: PageElement): void {
+  const { alt = '' } = picture.attribs;
+  if (emojiPattern.test(alt.trim())) $(picture).replaceWith(alt);
 }
 
 /** Writes the state of a check box that only shows it, as in lists of tasks. Others are controls. */

@@ -380,3 +380,32 @@ describe('prices of Shopify themes', () => {
     for (const part of hidden) expect(text).not.toContain(part);
   });
 });
+
+it.each([
+  [
+    '<a href="/cdn-cgi/l/email-protection" class="__cf_email__" data-cfemail="HEX">[email&#160;protected]</a>',
+  ],
+  [
+    '<a href="/cdn-cgi/l/email-protection#HEX"><span class="__cf_email__" data-cfemail="HEX">[email protected]</span></a>',
+  ],
+])('writes an email that is hidden from programs: %s', (link) => {
+  const email = 'ana@villar.example';
+  const hex = Buffer.from([84, ...Buffer.from(email).map((byte) => byte ^ 84)]).toString('hex');
+  const { markdown, text } = readBody(`<p>Escriba a ${link.replaceAll('HEX', hex)}.</p>`);
+  expect(text).toBe(`Escriba a ${email}.`);
+  expect(markdown).toContain(`(mailto:${email})`);
+});
+
+it('keeps the text of a hidden email that cannot be decoded', () => {
+  expect(readBody('<p>Escriba a <span data-cfemail="54zz">[correo]</span>.</p>').text).toBe(
+    'Escriba a [correo].',
+  );
+});
+
+it.each([
+  ['<img src="/2705.svg" alt="✅" class="emoji"> Con visita', '✅ Con visita'],
+  ['Bandera <img src="/es.svg" alt="🇪🇸"> y mano <img src="/m.svg" alt="👍🏽">', 'Bandera 🇪🇸 y mano 👍🏽'],
+  ['Plano <img src="/p.png" alt="Plano"> de 2026', 'Plano de 2026'],
+])('writes emoji drawn as pictures: %s', (body, expected) => {
+  expect(readBody(`<p>${body}</p>`).text).toBe(expected);
+});
