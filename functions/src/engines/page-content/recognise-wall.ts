@@ -84,7 +84,7 @@ export function recogniseWall(marks: WallMarks, title: string, text: string): Wa
     return 'login_required';
   if (marks.hasChallenge && text.length < maxWallLength) return 'challenge';
   if (text.length <= maxMissingPageLength && reportsMissingPage(title, text)) return 'not_found';
-  if (text.length <= maxApologyLength && missingPagePattern.test(firstLine(text))) return 'not_found';
+  if (text.length <= maxApologyLength && beginsWithReport(firstLine(text))) return 'not_found';
   return marks.isUnfilled && text.length <= maxUnfilledLength ? 'needs_javascript' : null;
 }
 
@@ -99,13 +99,25 @@ function firstLine(text: string): string {
  * missing pages has such a title too, but rarely at its start.
  */
 function reportsMissingPage(title: string, text: string): boolean {
-  const match = missingPagePattern.exec(title);
-  if (match === null) return false;
-  if (text.trim().length < minArticleLength || notTherePattern.test(text)) return true;
-  if (!/^\W*$/.test(title.slice(0, match.index))) return false;
-  return text.length <= maxApologyLength || missingPagePattern.test(text);
+  if (!missingPagePattern.test(title)) return false;
+  if (text.trim().length < minArticleLength) return true;
+  if (!beginsWithReport(title)) return false;
+  return text.length <= maxApologyLength || notTherePattern.test(text) || missingPagePattern.test(text);
 }
 
+/** Returns true when a line or one of its parts begins with the report, as in «Villar | Página no encontrada». */
+function beginsWithReport(line: string): boolean {
+  return line.split(partSeparatorPattern).some((part) => {
+    const match = missingPagePattern.exec(part);
+    return match !== null && openingPattern.test(part.slice(0, match.index));
+  });
+}
+
+/** Matches the end of a part of a title or line. */
+const partSeparatorPattern = /[|.!:;,»]|\s[-–—·]\s/;
+/** Matches the words that may come before the report. */
+const openingPattern =
+  /^[^\p{L}]*(?:(?:lo|sentimos|perd[óo]n|disculpe|ups|vaya|oops|sorry|error|la|esta|el|este|que|busca|the|this|your|url|de|servidor|http|aquesta|l['’]|cette|esta|diese|die|we|that|requested)[^\p{L}]+)*$/iu;
 const minArticleLength = 60;
 /** Matches words that say that something does not exist. */
 const notTherePattern =

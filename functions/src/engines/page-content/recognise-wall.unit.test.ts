@@ -54,6 +54,18 @@ describe('recogniseWall', () => {
       '<main><h1>Error 404</h1><p>Vuelva al inicio o use el buscador de la cabecera, por favor.</p></main>',
       'not_found',
     ],
+    [
+      'Qué hacer ante un error 404 en la sede',
+      '<main><h1>Qué hacer ante un error 404</h1><p>La dirección puede estar mal escrita: si la página no existe, avise al servicio.</p></main>',
+      null,
+    ],
+    [
+      'Ayuda',
+      '<main><h1>Ayuda</h1><p>Si el navegador muestra un error 404, borre la caché y vuelva a entrar en la sede.</p></main>',
+      null,
+    ],
+    ['Villar - Página no encontrada', `<h1>Villar</h1><p>${sentence}</p>`, 'not_found'],
+    ['Villar', '<h1>Error del servidor: la página solicitada no existe</h1>', 'not_found'],
     ['Aplicación', '<script src="/a.js"></script>', 'needs_javascript'],
     ['Foto', '<img src="/a.png"><script src="/a.js"></script>', null],
     ['Error 404: qué es y cómo se arregla', `<main><h1>Error 404</h1>${paragraphs.repeat(4)}</main>`, null],
