@@ -206,6 +206,19 @@ describe('URLs that are not pages', () => {
   });
 });
 
+test('extracts months with a single event, and skips those with only days', async () => {
+  const event = 'La banda municipal toca el sábado a las 20:00 en el quiosco de la plaza Mayor.';
+  const grid = Array.from({ length: 30 }, (_, day) => `<td>${day + 1}`).join('');
+  const days = `<p>Agenda de mayo de 1998</p><table><tr><th>Lunes<th>Martes<th>Miércoles<tr>${grid}</table>`;
+  servePages({ '/': ['/blog/1998/04', '/actos?mes=1998-03', '/blog/1998/05'] });
+  answers['/blog/1998/04'] = sendHtml(`<title>Abril</title><main><h1>Abril</h1><p>${event}</p></main>`);
+  answers['/actos?mes=1998-03'] = sendHtml(`<title>Marzo</title><p>Marzo de 1998. ${event}</p>`);
+  answers['/blog/1998/05'] = sendHtml(`<title>Mayo</title><main><h1>Mayo</h1>${days}</main>`);
+  const finished = await extractChosen();
+  expect(finished.paths).toEqual(['/', '/actos', '/blog/1998/04']);
+  expect(await listSkippedUrls(finished, 'no_content')).toEqual([['/blog/1998/05', null]]);
+});
+
 describe('links of a site that look like files', () => {
   const files = Array.from({ length: 12 }, (_, at) => `/actas/${at}.pdf`);
   const viewers = ['/visor/acta.pdf', '/descarga/programa.exe', '/copia/fotos.zip'];

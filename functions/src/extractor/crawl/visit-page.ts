@@ -7,7 +7,7 @@ import type { Frontier, KnownUrl } from '../frontier/frontier.ts';
 import { haveSameOwner } from '../frontier/have-same-owner.ts';
 import { normaliseUrl, siteOf } from '../frontier/normalise-url.ts';
 import { calendarMonth, isLoginUrl } from '../frontier/recognise-trap.ts';
-import { countWords } from '../frontier/text-identity.ts';
+import { countWords, countWordsBesideDates } from '../frontier/text-identity.ts';
 import { jobFiles } from '../job/job-files.ts';
 import {
   createJobFile,
@@ -202,8 +202,8 @@ async function permitRequest(
   return undefined;
 }
 
-/** Min words of a month; one with fewer has a heading and links to other months, but no events. */
-const minCalendarWords = 40;
+/** Min words of a month besides dates; one with fewer has a heading and links to other months, but no events. */
+const minCalendarWords = 12;
 
 async function readResponse(
   context: SliceContext,
@@ -231,7 +231,7 @@ function describeVisit(context: SliceContext, response: FetchedResponse, page: R
   const wordCount = countWords(content.text);
   if (wordCount === 0) return { kind: 'skipped', reason: 'no_content', at: url, links: followed };
   // Skips an empty month, which links to more empty months.
-  if (wordCount < minCalendarWords && calendarMonth(url) !== undefined) {
+  if (calendarMonth(url) !== undefined && countWordsBesideDates(content.text) < minCalendarWords) {
     return { kind: 'skipped', reason: 'no_content', at: url };
   }
   return {

@@ -4,6 +4,7 @@ import { refuseByPattern } from './recognise-trap.ts';
 import {
   computeSignature,
   countWords,
+  countWordsBesideDates,
   hashNumbers,
   hashText,
   hashWithoutUrl,
@@ -278,6 +279,14 @@ test('calls texts similar that share 280 of 300 words, but not those that share 
 test("counts «agua-nieve» and «l'Ebro» as one word each, and punctuation as none", () => {
   expect(countWords("El agua-nieve de l'Ebro, 3 días.")).toBe(6);
   expect(countWords(' — … ')).toBe(0);
+});
+
+test.each([
+  ['mayo de 2026 lunes mar 1 2 30 31', 1],
+  ['No hay actos. abril de 2026', 4],
+  ['sábado 3: concierto de la banda, 12 €', 4],
+])('counts the words of «%s» besides dates', (text, count) => {
+  expect(countWordsBesideDates(text)).toBe(count);
 });
 
 describe('refuseByPattern (URL filter of the crawl)', () => {

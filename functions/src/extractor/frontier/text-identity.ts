@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Matches names of months. */
 const monthPattern =
   /\b(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:tiembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?|january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember)\b/giu;
+/** Matches names of weekdays. */
+const weekdayPattern =
+  /\b(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?|mon(?:day)?|tues?(?:day)?|wed(?:nesday)?|thu(?:rs(?:day)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)(?![\p{L}])/giu;
 /** Matches days and years of a calendar. */
 const calendarNumberPattern = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d\d)(?![\d]|[.,]\d)/g;
 
@@ -12,11 +15,16 @@ const calendarNumberPattern = /(?<![\d.,])(?:0?[1-9]|[12]\d|3[01]|(?:19|20|21)\d
  */
 export function hashText(text: string, isCalendar: boolean): string {
   const plain = foldText(text);
-  return digestText(
-    isCalendar
-      ? plain.replace(monthPattern, '').replace(calendarNumberPattern, '').replace(/\s+/g, ' ')
-      : plain,
-  );
+  return digestText(isCalendar ? withoutDates(plain) : plain);
+}
+
+function withoutDates(text: string): string {
+  return text.replace(monthPattern, '').replace(calendarNumberPattern, '').replace(/\s+/g, ' ');
+}
+
+/** Counts the words of a calendar's text besides days, weekdays, months and years. */
+export function countWordsBesideDates(text: string): number {
+  return countWords(withoutDates(text).replace(weekdayPattern, ''));
 }
 
 /**
