@@ -13,6 +13,10 @@ const minLetters = 2;
 const wordStartPattern = /^[\p{L}\p{N}]/u;
 /** Matches the end of a text that would join the word behind it. */
 const wordEndPattern = /[\p{L}\p{N}]$/u;
+/** Matches the end of a word, an amount, a sentence or a label. */
+const partEndPattern = /(?:[\p{L}\p{N}]|\d\s?[€$£¥%]|\p{L}{2}[.!?]|\p{L}\s?:)$/u;
+/** Matches the end of a label such as «Lugar:», which is no hour such as «12:». */
+const colonEndPattern = /\p{L}\s?:$/u;
 /** Matches the start of a name or value: a capital letter or a digit. */
 const nameStartPattern = /^[\p{Lu}\p{N}]/u;
 /** Matches the end of a name or value in small letters. */
@@ -26,18 +30,43 @@ const figurePattern = /^[\p{N}.,]+$/u;
  * parent of many children are slow.
  */
 export function separateWords(element: PageElement): void {
-  const isDrawn = drawn.has(element.name) && element.attribs.type !== 'hidden';
-  const before = isDrawn ? element.prev : labelBefore(element);
-  const leftText = edgeText(before, -1);
-  const rightText = edgeText(isDrawn ? element.next : element, 0);
-  if (leftText === undefined || rightText === undefined) return;
-  const [left, right] = [leftText.data, rightText.data];
-  if (!wordEndPattern.test(left) || !wordStartPattern.test(right)) return;
-  const areApart =
-    isDrawn || (before && isElement(before) && areLabels(before, element, left, right)) === true;
-  if (!areApart || isInCode(element)) return;
-  leftText.data += ' ';
-  if (isDrawn) rightText.data = ` ${right}`;
+  if (isInCode(element)) return;
+  if (drawn.has(element.name) && element.attribs.type !== 'hidden') {
+    const rightText = edgeText(element.next, 0);
+    const leftText = edgeText(element.prev, -1);
+    if (separate(leftText, rightText, wordEndPattern)) rightText.data = ` ${rightText.data}`;
+    return;
+  }
+  if (!weakLabels.has(element.name)) return;
+  separateNeighbours(element);
+  const before = labelBefore(element);
+  const [leftText, rightText] = [edgeText(before, -1), edgeText(element, 0)];
+  if (before === undefined || leftText === undefined || rightText === undefined) return;
+  if (areLabels(before, element, leftText.data, rightText.data)) separate(leftText, rightText);
+}
+
+/** Writes a space between an element and the texts around it when it is a label, a date or a tooltip. */
+function separateNeighbours(element: PageElement): void {
+  const { name, attribs, prev, next } = element;
+  const [first, last] = [edgeText(element, 0), edgeText(element, -1)];
+  if (first === undefined || last === undefined) return;
+  const isApart = name === 'time' || attribs.role === 'tooltip';
+  const isLabel = colonEndPattern.test(last.data) || (next?.type === 'text' && /^\s?:/.test(next.data));
+  if (prev?.type === 'text' && (isApart || (isLabel && nameStartPattern.test(first.data))))
+    separate(prev, first);
+  if (next?.type === 'text' && (isApart || colonEndPattern.test(last.data))) separate(last, next);
+}
+
+/** Writes a space at the end of `left` when both texts would join to a word; returns true then. */
+function separate(
+  left: TextNode | undefined,
+  right: TextNode | undefined,
+  endPattern = partEndPattern,
+): right is TextNode {
+  if (left === undefined || right === undefined) return false;
+  if (!endPattern.test(left.data) || !wordStartPattern.test(right.data)) return false;
+  left.data += ' ';
+  return true;
 }
 
 function areLabels(before: PageElement, element: PageElement, left: string, right: string): boolean {

@@ -409,3 +409,17 @@ it.each([
 ])('writes emoji drawn as pictures: %s', (body, expected) => {
   expect(readBody(`<p>${body}</p>`).text).toBe(expected);
 });
+
+it.each([
+  ['<b>Lugar</b>: Casa de Cultura<b>Hora</b>: 19:00', 'Lugar: Casa de Cultura Hora: 19:00'],
+  ['<b>Lugar:</b>sala 2<strong>Plazo:</strong>diez días', 'Lugar: sala 2 Plazo: diez días'],
+  ['Publicado<time>4/3/2026</time>por Ana', 'Publicado 4/3/2026 por Ana'],
+  [
+    'El <span>IBI<span role="tooltip">Impuesto de inmuebles</span></span> sube',
+    'El IBI Impuesto de inmuebles sube',
+  ],
+  ['<span class="old">Antes: 99 €</span><span class="new">Ahora: 79 €</span>', 'Antes: 99 € Ahora: 79 €'],
+  ['a las <b>12:</b>30, Java<b>Script</b> y pre<i>fijo</i>', 'a las 12:30, JavaScript y prefijo'],
+])('separates labels, dates and tooltips from the text around them: %s', (body, expected) => {
+  expect(readBody(`<p>${body}</p>`).text).toBe(expected);
+});
