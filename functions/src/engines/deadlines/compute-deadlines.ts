@@ -35,7 +35,7 @@ export function computeDeadlines(
 ): { deadlines: ComputedDeadline[]; starts: DeadlineStart[] } {
   const starts = new DatedStarts(found.starts, facts);
   const deadlines = found.deadlines
-    .map((deadline) => computeDeadline(deadline, starts, facts))
+    .flatMap((deadline) => computeDeadline(deadline, starts, facts) ?? [])
     .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
   return { deadlines, starts: found.starts.map(({ id }) => starts.get(id).start) };
 }
@@ -91,7 +91,11 @@ class DatedStarts {
   }
 }
 
-function computeDeadline(found: FoundDeadline, starts: DatedStarts, facts: DeadlineFacts): ComputedDeadline {
+function computeDeadline(
+  found: FoundDeadline,
+  starts: DatedStarts,
+  facts: DeadlineFacts,
+): ComputedDeadline | undefined {
   const { id, what, who, rule, condition } = found;
   const shared = { id, what, who, condition };
   const make = (
@@ -126,7 +130,7 @@ function computeDeadline(found: FoundDeadline, starts: DatedStarts, facts: Deadl
     const doneDay = facts.doneDays?.[id];
     const isDone = doneDay !== undefined && doneDay >= facts.today;
     const next = nextOccurrence(rule, { ...facts, today: isDone ? addDays(doneDay, 1) : facts.today });
-    return make(next.day, next);
+    return next && make(next.day, next);
   }
   if (rule.kind === 'halves') {
     const { startId, first, second } = rule;

@@ -19,7 +19,13 @@ import type {
 import { withA, withDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
-import { hasUnknownWords, type PlainDuty, readPlainDuty, unnamed } from './reading/duty/plain-duty.ts';
+import {
+  hasTimeWords,
+  hasUnknownWords,
+  type PlainDuty,
+  readPlainDuty,
+  unnamed,
+} from './reading/duty/plain-duty.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { readRequest, timeGrantPattern } from './reading/duty/request.ts';
 import { tidyAct } from './reading/duty/wording.ts';
@@ -96,7 +102,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
     const halves = readHalves(statement, half);
     half = halves.open;
     const found = readStatement(statement, table, halves.found, at);
-    told.read(statement, at, readOtherDays(statement, dated, found));
+    told.read(statement, at, readTimes(statement, dated, found));
     const around = [
       ...(sinceExample < ofExample ? [behindExample] : []),
       ...(quoted > 0 ? [withinQuote] : []),
@@ -120,7 +126,7 @@ export function* findDeadlines(pages: readonly PageText[]): PausingWork<FoundDea
   const signed = known.get('firma')?.[0]?.day;
   const repeated = findRepeatedActs(readings, told);
   const assemble = (kept: readonly Reading[]): FoundDeadlines => ({
-    ...new Assembly(context, known, isInvoice).assemble(
+    ...new Assembly(context, known, isInvoice, told.isRenewed).assemble(
       kept
         .map((reading) => (repeated.has(reading) ? doubt(reading, otherDay) : reading))
         .map((reading) => doubtByForm(doubtByToldFacts(reading, told, signed), parties)),
@@ -195,23 +201,31 @@ function doubtByForm(reading: Reading, parties: Parties): Reading {
   return plain.actor === '' || parties.has(plain) ? reading : doubt(reading, unknownParty);
 }
 
-/** Reads the fixed days of a statement, and those that neither date an event nor set a deadline without doubt. */
-function readOtherDays(
+/**
+ * Reads the fixed days of a statement, and those that neither date an event nor set a deadline without doubt. `isOpen`:
+ * its words of time belong neither to a clause in a known form nor to the date of an event.
+ */
+function readTimes(
   { flat, folded }: Statement,
   dated: readonly string[],
   found: readonly Reading[],
-): { readonly days: readonly string[]; readonly others: readonly string[] } {
+): { readonly days: readonly string[]; readonly others: readonly string[]; readonly isOpen: boolean } {
   const sure = found.flatMap(({ stated, plain }) =>
     stated.kind === 'date' && plain !== undefined ? [stated.day] : [],
   );
   const days = (/\d|dos mil/u.test(folded) ? readDays(flat) : []).map(({ day }) => day);
-  return { days, others: days.filter((day) => !dated.includes(day) && !sure.includes(day)) };
+  const others = days.filter((day) => !dated.includes(day) && !sure.includes(day));
+  const isKnown =
+    found.length === 0
+      ? days.length > 0 && others.length === 0 && !hasUnknownWords(flat)
+      : found.every(({ plain }) => plain !== undefined);
+  return { days, others, isOpen: !isKnown && hasTimeWords(flat) };
 }
 
 function doubtByToldFacts(reading: Reading, facts: ToldFacts, signed: string | undefined): Reading {
   const { at, stated, duty } = reading;
   const day = stated.kind === 'date' ? stated.day : undefined;
-  const doubts = facts.doubtsOf({ at, what: duty.what, day }, signed);
+  const doubts = facts.doubtsOf({ at, what: duty.what, day, kind: stated.kind }, signed);
   return doubt(reading, ...doubts);
 }
 
@@ -469,9 +483,16 @@ class Assembly {
   /** Doubts that apply to all dates of the document. */
   readonly #doubts: readonly string[];
   readonly #isInvoice: boolean;
+  readonly #isRenewed: boolean;
 
-  constructor(context: LegalContext, datings: ReadonlyMap<string, readonly Dating[]>, isInvoice: boolean) {
+  constructor(
+    context: LegalContext,
+    datings: ReadonlyMap<string, readonly Dating[]>,
+    isInvoice: boolean,
+    isRenewed: boolean,
+  ) {
     this.#isInvoice = isInvoice;
+    this.#isRenewed = isRenewed;
     this.#law = context.decide();
     this.#doubts = [
       ...(context.isRepealed ? ['El documento indica que ya no está en vigor.'] : []),
@@ -588,7 +609,9 @@ class Assembly {
       if (days === 'working') reasons.push(workingDays);
       const { isEndUnknown, ...bounds } = this.#bounds();
       if (isEndUnknown)
-        reasons.push('El documento no dice cuándo empezó su duración: comprueba si sigue en vigor.');
+        reasons.push(
+          'El documento no dice con claridad cuándo empieza o termina: comprueba si sigue en vigor.',
+        );
       const isFirst = isExclusive && day === 1;
       return {
         rule: {
@@ -628,20 +651,37 @@ class Assembly {
   }
 
   /** The first and the last day of the contract, where the document states a single one. */
-  #bounds(): { readonly from?: string; readonly until?: string; readonly isEndUnknown: boolean } {
+  #bounds(): {
+    readonly from?: string;
+    readonly until?: string;
+    readonly isFinal?: boolean;
+    readonly isEndUnknown: boolean;
+  } {
     const dayOf = (key: string): string | undefined => {
       const days = new Set(this.#datings.get(key)?.map(({ day }) => day));
       return days.size === 1 ? [...days][0] : undefined;
     };
-    const from = dayOf('inicio') ?? dayOf('vigor');
+    const from = dayOf('inicio') ?? dayOf('vigor') ?? dayOf('firma');
     const follows = this.#starts.get(idOf('start vencimiento'))?.follows;
     const begin = follows && this.#starts.get(follows.startId)?.date;
     const until =
       dayOf('vencimiento') ?? (follows && begin ? countTerm(begin, follows, null)?.day : undefined);
+    const ends = this.#datings.get('vencimiento') ?? [];
+    const isEndSure =
+      dayOf('vencimiento') !== undefined &&
+      !this.#isRenewed &&
+      ends.every(({ isUnreliable, place }) => !isUnreliable && place.doubt === undefined);
+    // «El servicio finaliza el…», or two ends: bounds of which one may be the contract's.
+    const isUnclear = [...this.#datings.keys()].some(
+      (key) =>
+        /^(?:vencimiento|inicio|vigor)(?: |$)/u.test(key) &&
+        dayOf(key) !== (key === 'vencimiento' ? until : from),
+    );
     return {
       ...(from === undefined ? {} : { from }),
       ...(until === undefined ? {} : { until }),
-      isEndUnknown: follows != null && until === undefined,
+      ...(isEndSure ? { isFinal: true } : {}),
+      isEndUnknown: isUnclear || (follows != null && until === undefined),
     };
   }
 

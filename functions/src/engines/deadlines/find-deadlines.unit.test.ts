@@ -729,8 +729,35 @@ describe('recurring deadline of a contract with a start and an end', () => {
     expect(dues).toEqual(['2027-02-07 cited', '2031-11-30 checked', '2032-01-31 checked']);
   });
 
+  test('shows no date after the stated end of the contract', () => {
+    const text = `${rent} El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022.`;
+    expect(readDue(text, { today: '2026-11-30' })).toEqual(['2022-01-31 cited']);
+    const lease = `${rent} El alquiler se pacta para un curso, del 7 de septiembre de 2020 al 30 de junio de 2021.`;
+    expect(readDue(lease, { today: '2026-11-30' })).toEqual([]);
+  });
+
   test.each([
-    'El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022.',
+    'Si el día 8 fuera sábado, domingo o festivo, el pago se hará el siguiente día hábil.',
+    'Los pagos que coincidan con un día inhábil se trasladarán al primer día hábil posterior.',
+    'El uso de la nave quedará suspendido del 1 al 31 de agosto de 2027 por obras.',
+    'En agosto no se pagará renta.',
+    'Los dos primeros meses están exentos de renta.',
+    'La primera mensualidad se pagará en mayo.',
+    'La vivienda se ocupará del 1 de marzo de 2025 al 28 de febrero de 2026.',
+    'El contrato comenzó el 1 de febrero de 2019 y terminará el 31 de enero de 2022. Se prorroga por años.',
+    'La temporada de riego finaliza el 31 de enero de 2022.',
+  ])('marks a date as `cited` when another sentence may bound or move it: «%s»', (sentence) => {
+    expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
+  });
+
+  test.each(['La oficina abre de lunes a domingo.', 'El arrendatario pagará la luz el 4 de mayo de 2027.'])(
+    'keeps a date checked beside a sentence that does not bound it: «%s»',
+    (sentence) => {
+      expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 checked');
+    },
+  );
+
+  test.each([
     'El contrato durará tres años. El contrato comenzará el 1 de febrero de 2019.',
     'El contrato durará tres años.',
   ])('marks a date as `cited` when the contract ends before it or has no stated end: «%s»', (sentence) => {
@@ -861,6 +888,119 @@ test('shows the former end of an extended term as cited, not as checked', () => 
   const text =
     'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';
   expect(readDue(text)).toContain('2027-01-11 cited');
+});
+
+describe('a date beside a sentence that moves it', () => {
+  const deed = 'El vendedor otorgará la escritura antes del 15 de febrero de 2027.';
+
+  test.each([
+    'La compradora indicará la notaría. Si el banco no aprueba el préstamo, el plazo anterior se prorrogará hasta el 15 de marzo de 2027.',
+    'El plazo anterior se prorrogará por una sola vez.',
+    'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo para la escritura se amplía en un mes.',
+    'Este plazo podrá reducirse a petición de la compradora.',
+    'Se suspenderá el plazo para la escritura mientras el banco tase la vivienda.',
+    'La fecha indicada queda sustituida por el 15 de marzo de 2027.',
+    'La escritura podrá aplazarse hasta el 15 de marzo de 2027.',
+    'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo de la cláusula 2 se ampliará en un mes.',
+  ])('shows it as cited: «%s»', (sentence) => {
+    expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 cited');
+  });
+
+  test.each([
+    'El contrato de seguro se prorrogará por años naturales.',
+    'El precio es de 90 euros.\nLos gastos son de la compradora.\nEl plazo de pago de la luz se amplía en tres días.',
+  ])('keeps it checked beside a renewal and beside the term of another act: «%s»', (sentence) => {
+    expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 checked');
+  });
+});
+
+test.each([
+  ['El cliente remitirá el seguro antes del último día de febrero de 2027.', '2027-02-27 checked'],
+  ['El cliente remitirá el seguro antes de final de febrero de 2027.', '2027-02-28 cited'],
+  ['El cliente remitirá el seguro hasta el último día de febrero de 2028.', '2028-02-29 checked'],
+])('reads «%s» as %s', (sentence, due) => {
+  expect(readDue(sentence)).toEqual([due]);
+});
+
+describe('a date beside a sentence of time in no known form', () => {
+  const rent = 'El arrendatario pagará la renta antes del día 8 de cada mes.';
+  const term = `${signed}El contratista terminará la obra en once meses contados a partir de la firma.`;
+
+  test.each([
+    'Desde junio hasta agosto la nave cierra.',
+    'La renta de enero la paga el propietario.',
+    'Solo rige en los meses de verano.',
+  ])('shows a date that recurs as cited: «%s»', (sentence) => {
+    expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
+  });
+
+  test.each([
+    'El contrato se rige por la Ley 29/1994, de 24 de noviembre.',
+    'La factura 12/2026 la paga el propietario.',
+    'El arrendatario avisará de las averías en un plazo de dos días.',
+  ])('keeps a date that recurs checked beside a number of a law or a term of its own: «%s»', (sentence) => {
+    expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 checked');
+  });
+
+  test.each([
+    'En agosto la obra permanecerá cerrada y el mes no computará.',
+    'El plazo se interrumpe los días de lluvia.',
+    'Los días festivos de la obra no cuentan para el plazo.',
+    'El contratista cierra por vacaciones del 1 al 21 de agosto.',
+  ])('shows a term as cited when the sentence may change its counting: «%s»', (sentence) => {
+    expect(readDue(`${term} ${sentence}`)).toContain('2027-02-03 cited');
+  });
+
+  test.each([
+    'Transcurrido dicho plazo, la propietaria podrá resolver el contrato.',
+    'Los plazos señalados en días se entenderán en días naturales.',
+    'La propietaria tendrá un plazo de diez días para comunicar los defectos que observe.',
+  ])('keeps a term checked beside its consequence and beside another term: «%s»', (sentence) => {
+    expect(readDue(`${term} ${sentence}`)).toContain('2027-02-03 checked');
+  });
+
+  test('shows no recurring date before the signature as checked', () => {
+    const text = `En Jaca, a 29 de enero de 2027.\n${rent}`;
+    expect(readDue(text, { today: '2026-11-30' })).toEqual(['2027-02-07 cited']);
+    expect(readDue(text, { today: '2027-02-01' })).toEqual(['2027-02-07 checked']);
+  });
+});
+
+test.each([
+  'Se convocan plazas de la oferta de empleo público de 2025, aprobada el 3 de diciembre de 2025.',
+  'Se convocan plazas incluidas en la oferta de empleo público de 2025, publicada el 3 de diciembre de 2025.',
+  'Las plazas del concurso público de 3 de diciembre de 2025 quedan cubiertas.',
+])('does not date the publication by another event: «%s»', (sentence) => {
+  expect(readDue(`${sentence} El cliente recurrirá en el plazo de un mes desde su publicación.`)).toContain(
+    'asked cited',
+  );
+});
+
+test.each([
+  'La resolución se publicó el 3 de diciembre de 2025.',
+  'La resolución, publicada el 3 de diciembre de 2025, es firme.',
+])('dates the publication by «%s»', (sentence) => {
+  const [deadline] = readDue(`${sentence} El cliente recurrirá en el plazo de un mes desde su publicación.`);
+  expect(deadline).toMatch(/^2026-01-03/u);
+});
+
+test('does not date the signature by a payment before «la firma de este contrato»', () => {
+  const text =
+    'El pago que precede a la firma de este contrato se hizo el 3 de febrero de 2026. El cliente pagará en el plazo de quince días naturales desde la firma.';
+  expect(readDue(text)).toContain('asked cited');
+});
+
+test.each([
+  ['El plazo permanecerá abierto hasta las 23:59 horas del 15 de enero de 2027.', ['2027-01-15 checked']],
+  [
+    'El cliente retirará el material antes de las 12:00 del domingo 13 de junio de 2027.',
+    ['2027-06-13 checked'],
+  ],
+  ['El cliente retirará el material antes del domingo 13 de junio de 2027.', ['2027-06-12 checked']],
+  ['El cliente visitará la nave, de 10:00 a 13:00 horas, previa petición.', []],
+  ['El cliente avisará con 48 horas de antelación a la entrega del material.', ['asked cited']],
+])('reads the times of day in «%s» as no term', (sentence, dues) => {
+  expect(readDue(sentence)).toEqual(dues);
 });
 
 describe('a start followed by its date', () => {

@@ -47,6 +47,8 @@ const deadlineRuleSchema = z.discriminatedUnion('kind', [
     /** First and last day of the contract, where it states one: no occurrence lies outside them. */
     from: z.iso.date().optional(),
     until: z.iso.date().optional(),
+    /** True when the document states its last day, and no renewal. */
+    isFinal: z.boolean().optional(),
   }),
   /**
    * A day that depends on the half of the month in which its start falls, or the next business day. Source: article 62

@@ -11,11 +11,14 @@ type Recurring = Extract<DeadlineRule, { kind: 'recurring' }>;
 const before = 'El documento empieza a regir más tarde: comprueba cuál es la primera fecha.';
 const over = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
 
-/** Returns the first last day of a recurring deadline that is neither before today nor before the contract. */
+/**
+ * Returns the first last day of a recurring deadline that is neither before today nor before the contract. Returns
+ * undefined after the end of a contract that is not renewed.
+ */
 export function nextOccurrence(
   rule: Recurring,
   { today, region }: { readonly today: string; readonly region: Region | null },
-): { readonly day: string; readonly isSure: boolean; readonly reasons: readonly string[] } {
+): { readonly day: string; readonly isSure: boolean; readonly reasons: readonly string[] } | undefined {
   const { from = today, until } = rule;
   const [year = 0, month = 1] = (from > today ? from : today).split('-').map(Number);
   for (let ahead = 0; ahead <= 24; ahead += 1) {
@@ -25,9 +28,10 @@ export function nextOccurrence(
     if (rule.interval !== 'monthly' && !rule.months.includes(ofMonth)) continue;
     const day = dayIn(ofYear, ofMonth, rule, region);
     if (day < today || day < from) continue;
+    if (rule.isFinal && until !== undefined && day > until) return undefined;
     const name = { monthly: 'mes', quarterly: 'trimestre', yearly: 'año' }[rule.interval];
     const repeats = `Se repite cada ${name}; esta es la próxima fecha.`;
-    const isMoved = from > today && nextOccurrence({ ...rule, from: today }, { today, region }).day !== day;
+    const isMoved = from > today && nextOccurrence({ ...rule, from: today }, { today, region })?.day !== day;
     const doubts = [...(isMoved ? [before] : []), ...(until !== undefined && day > until ? [over] : [])];
     const holidays =
       rule.dayCount === 'calendar' ? { isSure: true, reasons: [] } : explainHolidays(day, day, region);

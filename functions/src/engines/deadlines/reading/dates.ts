@@ -42,7 +42,7 @@ const strictlyPattern = new RegExp(
  * marzo».
  */
 const withHourPattern =
-  /(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
+  /(?<!\p{L})las\s\d|(?:\d{1,2}[:.]\d{2}|\d{1,2}|catorce|quince|doce|trece|dieciocho|veinte)\s?(?:h|horas)/u;
 /** Matches words that make a date the last day: «hasta», «a más tardar». */
 const upToPattern = new RegExp(
   `(?<!\\p{L})(?:hasta|a mas tardar|a lo sumo|como (?:muy )?tarde|lo mas tarde|no mas alla|no mas tarde|como maximo|como fecha (?:limite|tope|maxima)|(?:no|ni) despues|ni mas tarde|(?:fecha|dia) (?:limite|tope|maxim[oa])(?: (?:de|para|del) [^:;.]{0,60})?:?|maximo|ultimo dia[^;.:]{0,60}:?|siendo el ultimo),?\\s?${dayLead}$`,
@@ -338,23 +338,25 @@ const startPattern =
 
 /** Reads the last days of periods: «hasta final de mayo de 2026», «durante el mes de mayo de 2027». */
 function readPeriods({ flat, folded }: Statement): StatedDate[] {
-  return readPeriodEnds(folded).flatMap(({ day, start, end, isSaid, isWithin }): StatedDate[] => {
-    const before = flat.slice(Math.max(0, start - 170), start);
-    const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
-    if (isPastClause(clause) || startPattern.test(clause)) return [];
-    // «En mayo de 2027» without a duty is the time of an event.
-    if (
-      isWithin &&
-      !dutyStatementPattern.test(clause) &&
-      !dutyStatementPattern.test(flat.slice(end, end + 60))
-    )
-      return [];
-    return [
-      {
-        kind: 'date',
-        ...{ day, start, end, isExclusive: false, isEnd: false, isNamed: false, list: { start, end } },
-        assumed: isSaid ? undefined : 'Se toma el último día de ese periodo.',
-      },
-    ];
-  });
+  return readPeriodEnds(folded).flatMap(
+    ({ day, start, end, isSaid, isExclusive, isWithin }): StatedDate[] => {
+      const before = flat.slice(Math.max(0, start - 170), start);
+      const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('. ')) + 1);
+      if (isPastClause(clause) || startPattern.test(clause)) return [];
+      // «En mayo de 2027» without a duty is the time of an event.
+      if (
+        isWithin &&
+        !dutyStatementPattern.test(clause) &&
+        !dutyStatementPattern.test(flat.slice(end, end + 60))
+      )
+        return [];
+      return [
+        {
+          kind: 'date',
+          ...{ day, start, end, isExclusive, isEnd: false, isNamed: false, list: { start, end } },
+          assumed: isSaid ? undefined : 'Se toma el último día de ese periodo.',
+        },
+      ];
+    },
+  );
 }

@@ -11,6 +11,8 @@ export interface PeriodEnd {
   readonly end: number;
   /** True for words that say «the last day of»: «hasta el final de mayo». */
   readonly isSaid: boolean;
+  /** True when the day itself is too late: «antes del último día de mayo». */
+  readonly isExclusive: boolean;
   /** True for a period in which something is done: «en mayo», and not «hasta mayo». */
   readonly isWithin: boolean;
 }
@@ -49,8 +51,11 @@ export function readPeriodEnds(folded: string): PeriodEnd[] {
           ? moveToBusinessDay(bounds.last, null, -1)
           : bounds.last
         : addDays(bounds.first, -1);
-    const isSaid = lastDay !== undefined && /^(?:final|fin|ultimo dia)$/u.test(lastDay);
-    return [{ day, ...span, isSaid, isWithin: inside !== undefined }];
+    const isBefore = lastDay !== undefined && whole.startsWith('antes');
+    const isExclusive = isBefore && lastDay.startsWith('ultimo');
+    const isSaid =
+      isExclusive || (!isBefore && lastDay !== undefined && /^(?:final|fin|ultimo dia)$/u.test(lastDay));
+    return [{ day, ...span, isSaid, isExclusive, isWithin: inside !== undefined }];
   });
 }
 

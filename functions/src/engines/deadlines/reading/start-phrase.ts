@@ -47,7 +47,7 @@ const events: readonly (readonly [pattern: RegExp, key: string, label: string])[
 
 /** Matches words that name the document itself: «la firma del presente contrato» is «la firma». */
 const paperPattern =
-  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|prorrogas?|anualidad)$/u;
+  /^(?:contratos?|acuerdo|convenio|documento|escrito|acto|resolucion|sentencia|requerimiento|providencia|auto|decreto|diligencia|poliza|pliego|notificacion|comunicacion|carta|arrendamiento|servicio|seguro|prestamo|relacion|contractual|laboral|propuesta|liquidacion|recibo|acuse|periodo|curso|cobertura|plazo|duracion|alquiler|prorrogas?|anualidad)$/u;
 /** Matches the key and words of an event of a thing that may be another one than the document: «fin del curso». */
 const ofOtherThingPattern =
   /^(?:vencimiento|inicio):.*\s(?:cursos?|servicios?|periodos?|prestamos?)(?![a-z])|\s(?:sus?|dich[oa])\s/u;
@@ -313,15 +313,29 @@ const finitePattern =
 const lengthPattern =
   /(?<![a-z\d])(?:\d{1,4}|[a-z]{2,20}(?: y [a-z]{2,10})?)(?: \(\d{1,4}\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
 
+/** Matches a thing before a participle or relative clause about it: «la oferta de empleo, publicada el». */
+const describedPattern =
+  /^.*(?<![a-z])(?<!(?:de|por|con|ante|para) )(?:el|la|los|las) ([a-z][^,;]{1,120}?),? (?:que (?:finaliz|termin|venc|expir|conclu|comien|comenz|inici|empe|empie)|(?:notificad|recibid|publicad|emitid|expedid)[oa]s? )[^,;]*$/u;
+
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {
   // «Notificada en mano a doña Vera el…»: a participle has its subject behind it.
   if (/^(?:notificad|recibid|publicad|emitid|expedid)[oa]s?\s/u.test(clause)) return '';
+  const described = describedPattern.exec(clause)?.[1] ?? '';
+  if (described !== '' && !finitePattern.test(described))
+    return namesOwn(described) ? '' : ownWords(described);
   const [, said = clause] = /^.{0,400} que ((?:el|la|los|las) .{1,400})$/u.exec(clause) ?? [];
   const plain = said.replace(/^(?:[a-z]+\.?-|\d{1,2}(?:\.\d{1,2})*[.)]?-?)\s/u, '');
   const subject = plain.slice(0, Math.max(0, plain.search(finitePattern)));
-  const [own = ''] = subject.replace(lengthPattern, ' ').split(',');
-  const words = own
+  return ownWords(subject.replace(lengthPattern, ' ').split(',')[0] ?? '');
+}
+
+const namesOwn = (words: string): boolean =>
+  words.split(' ').some((word) => paperPattern.test(word) || /^(?:anuncio|edicto)$/u.test(word));
+
+/** Returns the words of a thing that tell it from the document. */
+function ownWords(text: string): string {
+  const words = text
     .replace(/[^a-z ]/gu, ' ')
     .split(' ')
     .filter(

@@ -22,14 +22,14 @@ const placeOfSignaturePattern = new RegExp(
 );
 /** Matches verbs of a signature before its date. */
 const signedPattern =
-  /(?<!\p{L})(?:firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
+  /(?<!\p{L})(?:(?<!(?:la|su) )firm(?:a|an|aron|ado|ada)|suscrib(?:e|en|ieron)|suscrit[oa]|otorg(?:an|aron|ado)|formaliz(?:a|an|ado|aron))(?:\s[^;.:]{0,60})?\s(?:el|a|con fecha|en fecha|de fecha)\s(?:dia\s)?$/u;
 /** Matches «fecha de…» before its date. */
 const labelledPattern =
   /(?:^|[.;|]\s?|\s)fechas?\s(?:de\s)?(?:la\s|el\s|l\s|del\s)?([a-z][a-z ]{2,60}?)\s?(?:\([^()]{1,30}\))?\s?(?::|=|es el|es|sera el|sera|el|\||)\s?(?:el\s)?(?:dia\s)?$/u;
 /** Matches a label without «fecha» before a date. */
 const bareLabelPattern =
   /^(?:[-•*]\s)?([a-z][a-z ]{2,50}?)\s?:\s?(?:el\s|a\s)?(?:(?:a las )?\d{1,2}:\d{2}\s(?:h|horas) del?\s)?(?:dia\s)?$/u;
-const ofRange = String.raw`(?<!\p{L})(?:vigencia|duracion|cobertura)(?:\s(?:de|del)\s[a-z ]{1,30})?:?\s(?:del|desde(?:\sel)?)\s(?:dia\s)?`;
+const ofRange = String.raw`(?<!\p{L})(?:(?:vigencia|duracion|cobertura)(?:\s(?:de|del)\s[a-z ]{1,30})?:?|(?:arrendamiento|alquiler|contrato) (?:se (?:pacta|concierta|celebra|acuerda|extiende)|regira|rige|dura(?:ra)?)[^.;:]{0,60}?)\s(?:del|desde(?:\sel)?)\s(?:dia\s)?`;
 /** Folded, but with the accent of preterites: «publicó» is a verb, and «empleo público» is none. */
 const verbs: readonly (readonly [pattern: RegExp, key: string])[] = [
   [

@@ -140,10 +140,10 @@ export function readTerms({ flat, folded }: Statement): StatedTerm[] {
       start,
       at: end + skipped.length,
     };
-    // «Antes de las 12 horas» is a time of the day.
+    // «Antes de las 12 horas», «a las 23:59 horas» are times of the day.
     const isClock =
       value.unit === 'hour' &&
-      /(?<!\p{L})las\s$/u.test(before) &&
+      /(?<!\p{L})las\s$|\d[:.]$/u.test(before) &&
       !/siguientes/u.test(folded.slice(end, end + 30));
     const isTold = isPastClause(
       flat.slice(Math.max(clauseStart(folded, start), start - 170), Math.min(flat.length, end + 40)),

@@ -12,6 +12,7 @@ interface SetDeadline {
   readonly what: string;
   /** ISO day, for a fixed date. */
   readonly day: string | undefined;
+  readonly kind: 'date' | 'term' | 'recurring' | 'halves';
 }
 
 const participle = String.raw`(?:(?:\p{L}{2,24}[ai]d|hech|dich|puest|resuelt|disuelt|devuelt|satisfech|suspens|exent|nul)[oa]|libre)s?`;
@@ -74,6 +75,45 @@ const backReferencePattern =
 /** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
 const changesBeforePattern =
   /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])|^(?:al final|perdon|rectifico|corrijo|mejor)(?![a-z])/u;
+const moved =
+  '(?:prorrog|ampli|alarg|extend|extiend|reduc|reduzc|acort|abrevi|suspend|interrump|aplaz|pospon|pospuest|retras|demor|adelant|anticip|sustitu|modific|reempla|prolong)[a-z]*';
+/** Matches a term that a sentence moves: «el plazo anterior se prorrogará», «se amplía el plazo para la escritura». */
+const movesTermPattern = new RegExp(
+  String.raw`(?<![a-z])(?:(?:plazos?|terminos?|fechas?|dias?)(?![a-z])[^.;:]{0,80} (?:se|seran?|quedan?|quedaran?|podran?|pueden?|deberan?)(?: [a-z]+){0,3} ${moved}(?![a-z])|(?:se|quedan?|quedaran?|podran?|pueden?)(?: [a-z]+)? ${moved}[^.;:]{0,60} (?:plazos?|terminos?|fechas?|hasta (?:el|las)|al (?:dia )?\d{1,2})(?![a-z]))`,
+  'u',
+);
+/** Matches terms of another clause or of the whole document: «los plazos», «el plazo de la cláusula 2». */
+const movesManyPattern =
+  /(?<![a-z])(?:los plazos|clausulas?|estipulacion(?:es)?|apartados?|pactos?)(?![a-z])/u;
+/** Matches a term that names its act: «el plazo de justificación». */
+const namedTermPattern =
+  /(?<!(?:este|dicho|ese|citado|anterior) )(?<![a-z])(?:plazos?|terminos?|fechas?) (?:maxim[oa] )?(?:del?|para) (?!\d|un |una |dos |tres |cuatro |cinco |seis |siete |ocho |nueve |diez |quince |veinte |treinta )/u;
+/** Matches the renewal of a contract, which moves no term: «se prorrogará por años». */
+const renewsPattern =
+  /(?<![a-z])(?:tacita|renov|(?:por|de) (?:[a-z]+ )?(?:periodos|anos|anualidades)|duracion)/u;
+/** Matches words that bound or move payments that recur: a suspension, a rule for holidays, a number of instalments. */
+const boundsPattern =
+  /(?<![a-z])(?:(?:si|cuando|caso|fuer[ae]n?|fueses?|sean?|coincid[a-z]+|cayer[ae]|caiga|cae|resultar[ae])(?![a-z])[^.;]{0,60} (?:sabados?|domingos?|festivos?|inhabil(?:es)?|habil(?:es)?)|(?:primer|siguiente|anterior|inmediato) (?:dia )?habil|suspend[a-z]+|suspension|interrump[a-z]+|vacacion[a-z]*|exent[oa]s?|sin (?:[a-z]+ )?(?:rentas?|cuotas?|pagos?|precio|alquiler|mensualidad(?:es)?|devengo)|no (?:se )?(?:devengar|pagar|abonar|cobrar|facturar|cargar|girar|pasar)[a-z]*|(?:primer|ultim)[oa]s? (?:cuota|mensualidad|renta|recibo|pago|plazo|factura)|(?:\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|dieciocho|veinticuatro) (?:[a-z]+ )?(?:cuotas|mensualidades|recibos))(?![a-z])/u;
+/** Matches words of a period or a month, which may bound payments that recur. */
+const periodPattern =
+  /(?<![a-z])(?:mes(?:es)?|mensual[a-z]*|anos?|anual[a-z]*|(?:bi|tri|cuatri|se)mestr[a-z]+|(?:prorrog|aplaz|ampli)[a-z]*|a partir|desde|hasta|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d|plazos?)(?![a-z])/u;
+/** Matches laws and numbers of papers: «Ley 39/2015, de 1 de octubre», «factura 12/2026». */
+const citedNumberPattern =
+  /\d{1,6}\/(?:19|20)\d\d(?:,? de \d{1,2} de [a-z]+(?:,? (?:de|del) (?:19|20)\d\d)?)?/gu;
+/**
+ * Matches a term of its own, and what follows a term: «un plazo de diez dias», «a contar desde la firma»,
+ * «transcurrido dicho plazo», «en ese plazo».
+ */
+const ownTermPattern =
+  /(?<![a-z])(?:(?:un|en) (?:plazo|termino) (?:maximo |minimo )?de|a contar desde|contad[oa]s desde|(?:(?:transcurrid|pasad|terminad|finalizad|vencid|concluid|expirad|cumplid|agotad)[oa]s?|en|dentro del?|fuera de) (?:el |l[oa]s |dich[oa]s? |es[eo]s? |est[eo]s? )?plazos?)(?![a-z])/gu;
+/** Matches words about the counting of terms: «agosto no computa», «el plazo se interrumpe». */
+const countingPattern =
+  /(?<![a-z])(?:comput[a-z]*|cont(?:ara|ado|ar|arse|abiliz[a-z]+)n?|agosto|vacacion[a-z]*|suspen[a-z]+|paraliz[a-z]+|interrump[a-z]+|cerrad[oa]s?|cierres?|inhabil(?:es)?|festiv[oa]s?|(?:el|del|al|los|est[eo]s?|dich[oa]s?|es[eo]s?|cada|ambos) plazos?(?! (?:maximo |minimo )?(?:de|para) [a-z]))(?![a-z])/u;
+/** Matches a whole sentence about the days of all terms, which changes none that names its own. */
+const dayRulePattern =
+  /^(?:[a-z\d]{1,14}[.)ºª-]*\s)?(?:todos )?los (?:plazos|dias)(?: (?:de|que|dias|meses|se[nñ]alados|previstos|fijados|expresados|indicados|se|por|en|este|esta|el|presente|documento|contrato|convenio|pliego|poliza|establecen|indican|fijan|dias))* (?:se )?(?:entenderan|entienden|computaran|computan|contaran|cuentan|son|seran|consideraran)(?: (?:en|como|por|referidos a|siempre))* (?:dias )?(?:naturales|habiles)\.?$/u;
+/** Matches words of a renewal: «prórroga», «tácita». */
+const renewedPattern = /prorrog|renov|renuev|tacita|reconduc/u;
 /** Maximum number of statements between a reference such as «no obstante» and the deadline that it may change. */
 const nearReference = 2;
 
@@ -99,6 +139,9 @@ const maxOfWord = 200;
 
 const withdrawnText = 'Otra frase del documento puede dejarla sin efecto: comprueba si sigue en pie.';
 const askedText = 'Hay una pregunta junto a la frase: comprueba si fija un plazo.';
+const boundText =
+  'Otra frase del documento puede limitar o mover algunas de estas fechas: comprueba la próxima.';
+const countText = 'Otra frase del documento puede cambiar cómo se cuenta el plazo: comprueba la fecha.';
 const sameDayText = 'Otra frase del documento habla de esa fecha: comprueba si el plazo sigue en pie.';
 
 /** Facts of a document that may have met, moved or cancelled one of its deadlines. */
@@ -114,13 +157,25 @@ export class ToldFacts {
   #amendedAt = 0;
   readonly #notes = new Set<number>();
   readonly #changes: number[] = [];
+  readonly #moves = new Set<number>();
+  /** Statements that may bound dates that recur, and that may change the counting of terms. */
+  readonly #bounds: number[] = [];
+  readonly #counts: number[] = [];
+  #isRenewed = false;
   #count = 0;
 
-  /** Adds a statement. `days` are its dates; `others` are the dates that neither set a deadline nor date an event. */
+  /**
+   * Adds a statement. `days` are its dates; `others` are the dates that neither set a deadline nor date an event.
+   * `isOpen` is true when it has other words of time.
+   */
   read(
     { flat, folded }: Statement,
     at: number,
-    { days, others }: { readonly days: readonly string[]; readonly others: readonly string[] },
+    {
+      days,
+      others,
+      isOpen,
+    }: { readonly days: readonly string[]; readonly others: readonly string[]; readonly isOpen: boolean },
   ): void {
     const duties = [...flat.matchAll(eachDutyVerbPattern)];
     const lead = `${flat.slice(0, duties[0]?.index)} `;
@@ -130,6 +185,7 @@ export class ToldFacts {
     if (amendmentPattern.test(folded)) this.#amendedAt = at;
     if (suspensivePattern.test(folded)) this.#ofPaper = true;
     if (changesBeforePattern.test(folded)) this.#references.push(at);
+    this.#readMoves({ flat, folded }, at, isOpen);
     if (questionPattern.test(flat)) this.#questions.push(at);
     // «Si para entonces no hubiera cobrado, el 16 de enero»: another day for the act before.
     if (!isDuty && days.length > 0 && conditionPattern.test(folded)) this.#references.push(at);
@@ -157,6 +213,29 @@ export class ToldFacts {
     for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
+  /** Reads words that move a term, change its counting or bound payments that recur. */
+  #readMoves(
+    { flat, folded }: { readonly flat: string; readonly folded: string },
+    at: number,
+    isOpen: boolean,
+  ): void {
+    this.#isRenewed ||= renewedPattern.test(folded);
+    const own = folded.replace(citedNumberPattern, ' ').replace(ownTermPattern, ' ');
+    if ((isOpen && periodPattern.test(own)) || boundsPattern.test(folded)) this.#bounds.push(at);
+    if (isOpen && countingPattern.test(own) && !dayRulePattern.test(folded)) this.#counts.push(at);
+    if (movesTermPattern.test(folded) && !renewsPattern.test(folded) && this.#moves.size < maxOfWord) {
+      if (!namedTermPattern.test(folded)) this.#references.push(at);
+      this.#moves.add(at);
+      if (movesManyPattern.test(folded)) this.#changes.push(at);
+      for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
+    }
+  }
+
+  /** True for a document with words of a renewal. */
+  get isRenewed(): boolean {
+    return this.#isRenewed;
+  }
+
   /** Returns true for a statement before the amendment of the document. */
   isAmended(at: number): boolean {
     return at < this.#amendedAt;
@@ -165,7 +244,7 @@ export class ToldFacts {
   /**
    * Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate.
    */
-  doubtsOf({ at, what, day }: SetDeadline, signed: string | undefined): string[] {
+  doubtsOf({ at, what, day, kind }: SetDeadline, signed: string | undefined): string[] {
     const oldest = signed === undefined ? '' : addDays(signed, -history);
     const shared = new Map<number, number>();
     for (const [rank, stem] of [...stemsOf(what, true)].entries()) {
@@ -174,7 +253,8 @@ export class ToldFacts {
         if ((this.#latest.get(told) ?? oldest) < oldest) continue;
         const isNear = isCore && told > at && told - at <= near;
         if (this.#notes.has(told) && !isNear) continue;
-        if (told !== at) shared.set(told, (shared.get(told) ?? 0) + (isNear ? minShared : 1));
+        if (told !== at)
+          shared.set(told, (shared.get(told) ?? 0) + (isNear || this.#moves.has(told) ? minShared : 1));
       }
     }
     const isTaken =
@@ -187,6 +267,8 @@ export class ToldFacts {
     const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= near);
     return [
       ...(isAsked ? [askedText] : []),
+      ...(kind === 'recurring' && this.#bounds.some((other) => other !== at) ? [boundText] : []),
+      ...(kind === 'term' && this.#counts.some((other) => other !== at) ? [countText] : []),
       ...(isTaken ? [withdrawnText] : []),
       ...(isNamed ? [sameDayText] : []),
     ];

@@ -203,6 +203,9 @@ export function readPlainDuty(
 /** Returns true for words that no known form has. */
 export const hasUnknownWords = (text: string): boolean => unknownWordPattern.test(text.toLowerCase());
 
+/** Returns true for words of time: those of days, months, terms and their ends. */
+export const hasTimeWords = (text: string): boolean => timeWordPattern.test(text.toLowerCase());
+
 const modalPattern = new RegExp(modalVerbs, 'u');
 
 function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainDuty | undefined {
