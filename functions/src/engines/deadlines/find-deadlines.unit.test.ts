@@ -3,6 +3,7 @@ import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import type { ComputedDeadline, DeadlineStart } from '../../contract/deadlines/schemas.ts';
 import { computedDeadlineSchema, deadlineStartSchema } from '../../contract/deadlines/schemas.ts';
 import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { addDays } from '../../platform/time/add-days.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSchema } from './index.ts';
 
@@ -763,6 +764,27 @@ describe('recurring deadline of a contract with a start and an end', () => {
   ])('marks a date as `cited` when the contract ends before it or has no stated end: «%s»', (sentence) => {
     expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
   });
+});
+
+test.each([
+  'El contrato comenzará el 1 de febrero de 2027 y terminará el 31 de enero de 2028.',
+  'Vigencia: del 1 de febrero de 2027 al 31 de enero de 2028.',
+  'El contrato durará un año. El contrato comenzará el 1 de febrero de 2027.',
+  'El contrato comenzará el 1 de febrero de 2027, terminará el 31 de enero de 2028 y se prorrogará por años.',
+])('checks no date that recurs outside the contract on any day of three years: «%s»', (term) => {
+  const text = `El arrendatario pagará la renta antes del día 8 de cada mes. ${term}`;
+  const found = runAtOnce(
+    findDeadlines([paper, text].map((page, at) => ({ index: at, label: '', text: page }))),
+  );
+  for (let today = '2026-11-30'; today < '2029-12-01'; today = addDays(today, 1)) {
+    const checked = computeDeadlines(found, { ...facts, today }).deadlines.filter(
+      ({ repeats, due }) => repeats !== null && due.state === 'checked',
+    );
+    for (const { due } of checked) {
+      const day = due.value?.type === 'date' ? due.value.date : '';
+      expect([day >= today, day >= '2027-02-01', day <= '2028-01-31']).toEqual([true, true, true]);
+    }
+  }
 });
 
 test('shows the dates of an amendment as checked, and those before it as cited', () => {

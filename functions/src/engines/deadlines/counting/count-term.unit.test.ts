@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../platform/time/add-days.ts';
 import type { Term } from '../found-deadlines.ts';
 import { countTerm } from './count-term.ts';
 import { easterOf, isBusinessDay } from './holidays.ts';
@@ -25,10 +26,15 @@ describe('countTerm', () => {
     ['2024-01-31', after(1, 'month'), '2024-02-29'],
     ['2026-12-31', after(2, 'month'), '2027-02-28'],
     ['2024-02-29', after(1, 'year'), '2025-02-28'],
+    ['2024-02-29', after(4, 'year'), '2028-02-29'],
+    ['2027-11-30', after(3, 'month'), '2028-02-29'],
+    ['2028-02-29', after(1, 'month'), '2028-03-29'],
     // A civil term that ends on a Sunday is not extended, an administrative one is.
     ['2026-02-12', after(1, 'month', 'administrative'), '2026-03-12'],
     ['2026-03-12', after(1, 'month'), '2026-04-12'],
     ['2026-03-12', after(1, 'month', 'administrative'), '2026-04-13'],
+    // 6 December 2026 is a Sunday; 7 and 8 December are holidays in Madrid.
+    ['2026-11-06', after(1, 'month', 'administrative'), '2026-12-09'],
     // 2 and 3 April 2026 are holidays in Madrid.
     ['2026-03-12', after(15, 'business_day', 'administrative'), '2026-04-06'],
     ['2026-04-01', after(1, 'business_day', 'business'), '2026-04-06'],
@@ -121,5 +127,33 @@ describe('nextOccurrence', () => {
     expect(
       nextOccurrence({ ...recurring, months: [...recurring.months] }, { today, region: 'MD' })?.day,
     ).toBe(day);
+  });
+
+  const daily = Array.from({ length: 1_500 }, (_, at) => addDays('2026-01-01', at));
+  const bounds = { from: '2026-03-15', until: '2028-02-29' };
+  const intervals = [
+    { interval: 'monthly', months: [] },
+    { interval: 'quarterly', months: [1, 4, 7, 10] },
+    { interval: 'yearly', months: [2] },
+  ] as const;
+
+  test.each(
+    intervals.flatMap((each) => [1, 5, 29, 31].map((day) => ({ ...each, day, months: [...each.months] }))),
+  )('finds no sure day of $interval day $day outside the contract, whatever the day of today', (own) => {
+    for (const today of daily)
+      for (const isFinal of [true, false]) {
+        const next = nextOccurrence({ ...rule, ...own, ...bounds, isFinal }, { today, region: 'MD' });
+        if (next?.isSure !== true && !isFinal) continue;
+        if (next === undefined) {
+          expect(today > '2027-02-28').toBe(true);
+          continue;
+        }
+        expect([next.day >= today, next.day >= bounds.from, next.day <= bounds.until]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        expect(addDays(next.day, 1).slice(8) === '01' || Number(next.day.slice(8)) === own.day).toBe(true);
+      }
   });
 });
