@@ -147,12 +147,15 @@ export function isTableRow(
 ): boolean {
   const row = pieces[characters[0]?.index ?? 0];
   if (row === undefined) return false;
-  const neighbours = pieces.flatMap((piece, index) => {
+  const { height, transform } = row;
+  const nearby = pieces.filter((piece) => {
+    const distance = Math.abs((piece.transform[5] ?? 0) - (transform[5] ?? 0)) / height;
+    return distance > sameLine && distance <= maxRowPitch;
+  });
+  const neighbours = nearby.flatMap((piece, index) => {
     const text = piece.str.trim();
-    const distance = Math.abs((piece.transform[5] ?? 0) - (row.transform[5] ?? 0)) / row.height;
-    if (text === '' || distance <= sameLine || distance > maxRowPitch) return [];
     if (isSingles(text)) return splitPiece(piece, text, index);
-    return text.length > maxCellLength ? [] : [{ index, text, middle: middleOf(piece) }];
+    return text === '' || text.length > maxCellLength ? [] : [{ index, text, middle: middleOf(piece) }];
   });
   const inColumn = characters.filter(({ middle }) =>
     neighbours.some((other) => Math.abs(other.middle - middle) <= sameColumn * pitch),

@@ -137,11 +137,13 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
     const column = cutBelow(rest, edge);
     if (!isBeside(columns[0] ?? [], column, edge)) break;
     columns.push(column);
+    // Decides at the second column, because each cell of a page of blocks begins a search of its own.
+    if (columns.length === 2 && areBlocks(columns)) return [];
     // With text below, only a plain table is certain; the lines of others may be those of tall cells.
     if (column.length < rest.length && !isPlainTable(columns)) return [];
     at += column.length;
   }
-  return areBlocks(columns) ? [] : columns;
+  return columns;
 }
 
 /** Min rows of side-by-side blocks that begin alike. */
