@@ -22,12 +22,12 @@ type Handler = (call: Call, answer?: (error: object | null, response?: object) =
 export function connectInProcess(firestore: Firestore, service: UntypedServiceImplementation): void {
   const metadata = new Metadata();
   metadata.set('authorization', 'Bearer owner');
-  const handlerOf = (name: string) =>
+  const findHandler = (name: string) =>
     service[`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`] as unknown as Handler;
   const request = async (name: string, message: object): Promise<unknown> => {
     await turn();
     const answer = await new Promise<object>((resolve, reject) => {
-      handlerOf(name)({ request: message, metadata }, (error, response) => {
+      findHandler(name)({ request: message, metadata }, (error, response) => {
         if (error === null) resolve(response ?? {});
         else reject(asError(error));
       });
@@ -38,7 +38,7 @@ export function connectInProcess(firestore: Firestore, service: UntypedServiceIm
   };
   const requestStream = async (name: string, _isTwoWay: boolean, message: object): Promise<object> => {
     await turn();
-    const messages = await collectMessages(handlerOf(name), { request: message, metadata });
+    const messages = await collectMessages(findHandler(name), { request: message, metadata });
     await turn();
     // Sends the found documents in the order of the request, as the client expects.
     return name === 'batchGetDocuments' ? inOrder(messages) : asStream(messages);

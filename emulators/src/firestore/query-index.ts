@@ -108,10 +108,12 @@ function disjunctsOf(filter: Filter | undefined): Predicate[][] {
     );
   }
   const simple = filter?.fieldFilter ?? filter?.unaryFilter;
-  return [simple === undefined ? [] : [{ fieldPath: simple.field.fieldPath, kind: kindOf(simple.op) }]];
+  return [
+    simple === undefined ? [] : [{ fieldPath: simple.field.fieldPath, kind: predicateKindOf(simple.op) }],
+  ];
 }
 
-function kindOf(op: string): Predicate['kind'] {
+function predicateKindOf(op: string): Predicate['kind'] {
   if (['EQUAL', 'IN', 'IS_NULL', 'IS_NAN'].includes(op)) return 'EQUAL';
   return op.startsWith('ARRAY_CONTAINS') ? 'CONTAINS' : 'UNEQUAL';
 }

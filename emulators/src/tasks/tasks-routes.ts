@@ -22,7 +22,7 @@ export const tasksFault = z.strictObject({
 export type TasksFault = z.infer<typeof tasksFault> & Fault;
 
 const queuePath = '/v2/projects/:project/locations/:location/queues/:queue';
-const queueOf = (request: Request): string => {
+const queueNameOf = (request: Request): string => {
   const { project, location, queue } = request.params;
   return `projects/${project}/locations/${location}/queues/${queue}`;
 };
@@ -48,18 +48,18 @@ export class TasksRoutes {
     router.use(this.snapshots.middleware);
     router.use('/v2', express.json({ limit: '2mb' }));
     router.post(`${queuePath}/tasks`, (request, response) =>
-      this.#call('createTask', response, () => this.#create(queueOf(request), request.body)),
+      this.#call('createTask', response, () => this.#create(queueNameOf(request), request.body)),
     );
     router.delete(`${queuePath}/tasks/:task`, (request, response) =>
       this.#call('deleteTask', response, async () => {
-        this.store.delete(`${queueOf(request)}/tasks/${request.params.task}`);
+        this.store.delete(`${queueNameOf(request)}/tasks/${request.params.task}`);
         return {};
       }),
     );
     router.post(`${queuePath}\\:purge`, (request, response) =>
       this.#call('purgeQueue', response, async () => {
-        this.store.purge(queueOf(request));
-        return { name: queueOf(request) };
+        this.store.purge(queueNameOf(request));
+        return { name: queueNameOf(request) };
       }),
     );
     router.use('/v2', (request: Request, response: Response) =>

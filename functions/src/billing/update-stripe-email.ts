@@ -18,7 +18,7 @@ const batchSize = 50;
  */
 export async function updateStripeEmail(services: BillingServices, uid: string): Promise<void> {
   try {
-    await followWaitingOrder(services, uid);
+    await sendPendingEmailUpdate(services, uid);
   } catch (cause) {
     services.logger.warn('changed email not sent to Stripe', { uid, cause });
   }
@@ -30,7 +30,7 @@ export async function updateStripeEmails(services: BillingServices): Promise<num
   let updatedCount = 0;
   for (const { id: uid } of docs) {
     try {
-      await followWaitingOrder(services, uid);
+      await sendPendingEmailUpdate(services, uid);
       updatedCount += 1;
     } catch (cause) {
       services.logger.error('Stripe customer has another email than the account', { uid, cause });
@@ -39,7 +39,7 @@ export async function updateStripeEmails(services: BillingServices): Promise<num
   return updatedCount;
 }
 
-async function followWaitingOrder(services: BillingServices, uid: string): Promise<void> {
+async function sendPendingEmailUpdate(services: BillingServices, uid: string): Promise<void> {
   const { firestore } = services;
   const reference = emailFollowUpReference(firestore, uid);
   const order = readSnapshot(await reference.get(), emailFollowUpSchema);

@@ -5,7 +5,7 @@ import { documentsOf } from '../shared/library/document-record.ts';
 import { toStoredDocument } from '../shared/library/find-documents.ts';
 import type { AskedQuestion } from './asked-question.ts';
 
-type WantedScope = Pick<AskedQuestion, 'uid' | 'selectedDocument' | 'documents' | 'isChoice'>;
+type RequestedScope = Pick<AskedQuestion, 'uid' | 'selectedDocument' | 'documents' | 'isChoice'>;
 
 /**
  * Returns the documents of a conversation that starts in this transaction, under their current names. Read in the
@@ -14,7 +14,7 @@ type WantedScope = Pick<AskedQuestion, 'uid' | 'selectedDocument' | 'documents' 
 export async function readScope(
   transaction: Transaction,
   firestore: Firestore,
-  { uid, selectedDocument, documents, isChoice }: WantedScope,
+  { uid, selectedDocument, documents, isChoice }: RequestedScope,
 ): Promise<ConversationScope> {
   const [first] = documents;
   const isAll = selectedDocument === allDocuments;

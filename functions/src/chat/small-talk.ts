@@ -4,11 +4,11 @@ import type { AnswerLanguage } from './answer-texts.ts';
 /** Kinds of messages that do not ask about the documents. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'capabilities';
 
-const filler = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
+const fillerSource = String.raw`(?:\s*(?:legajo|asistente|amig[oa]|a todos|como va|de nuevo|otra vez|por favor|there|again|how are you))*`;
 
 const patterns: Readonly<Record<SmallTalk, RegExp>> = {
   greeting: new RegExp(
-    `^(?:(?:hola|holaa+|buenas|buenos dias|buen dia|buenas tardes|buenas noches|saludos|hey|hi|hello|good (?:morning|afternoon|evening)|que tal|como estas)${filler}\\s*)+$`,
+    `^(?:(?:hola|holaa+|buenas|buenos dias|buen dia|buenas tardes|buenas noches|saludos|hey|hi|hello|good (?:morning|afternoon|evening)|que tal|como estas)${fillerSource}\\s*)+$`,
     'u',
   ),
   thanks:
@@ -31,13 +31,13 @@ export function readSmallTalk(message: string): SmallTalk | undefined {
   return kinds.find((kind) => patterns[kind].test(plain));
 }
 
-const addressee = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
+const addresseeSource = String.raw`(?: (?:legajo|asistente|a todos|de nuevo|there|again)(?![\p{L}\p{N}]))*`;
 /** Matches greetings that count before any text; other greetings count only before punctuation. */
-const alwaysGreets = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
-const greetsAlone = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addressee}\s*[,.;:!¡¿])`;
+const certainGreetingSource = String.raw`(?:hola+|hello)(?=[\s,.;:!¡¿])`;
+const greetingBeforePunctuationSource = String.raw`(?:hi|hey|saludos|buenas(?: tardes| noches)?|bue(?:nos|n) d[ií]as?|good (?:morning|afternoon|evening))(?=${addresseeSource}\s*[,.;:!¡¿])`;
 /** Matches a greeting at the start, with its addressee. */
 const salutationPattern = new RegExp(
-  `^[\\s¡]*(?:${alwaysGreets}|${greetsAlone})${addressee}[\\s,.;:!]*`,
+  `^[\\s¡]*(?:${certainGreetingSource}|${greetingBeforePunctuationSource})${addresseeSource}[\\s,.;:!]*`,
   'iu',
 );
 

@@ -46,7 +46,7 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
       (await claimComparison(
         services,
         key,
-        await findWantedVersions(services, uid, body, findExtractedSite),
+        await findRequestedVersions(services, uid, body, findExtractedSite),
       ));
     if (claimed.state === 'deleted') throw new ApiError('comparison_not_found');
     const record =
@@ -58,14 +58,14 @@ export function createComparisonStart(findExtractedSite: FindExtractedSite): Han
   };
 }
 
-type Wanted = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
+type RequestedVersions = Pick<ComparisonRecord, 'before' | 'after' | 'explains'>;
 
-async function findWantedVersions(
+async function findRequestedVersions(
   services: Services,
   uid: string,
   { before, after, explain = false }: RouteBody<Route>,
   findExtractedSite: FindExtractedSite,
-): Promise<Wanted> {
+): Promise<RequestedVersions> {
   const wantedComparison = {
     before: await findVersion(services, uid, before, findExtractedSite),
     after: await findVersion(services, uid, after, findExtractedSite),
@@ -81,7 +81,7 @@ async function findWantedVersions(
 async function claimComparison(
   { firestore, ledger, now }: Services,
   key: ComparisonKey,
-  wanted: Wanted,
+  wanted: RequestedVersions,
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
@@ -104,7 +104,7 @@ async function claimComparison(
   });
 }
 
-function newComparison(wanted: Wanted, now: Date): ComparisonRecord {
+function newComparison(wanted: RequestedVersions, now: Date): ComparisonRecord {
   return {
     ...wanted,
     state: 'copying',

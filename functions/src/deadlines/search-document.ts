@@ -29,17 +29,17 @@ export async function searchDocument(
       version: document.version,
       part: document.part,
       found: foundDeadlines,
-      starts: keepEntries(now.record?.starts, startIds),
-      statuses: keepEntries(now.record?.statuses, deadlineIds),
-      doneDays: keepEntries(now.record?.doneDays, deadlineIds),
-      reminded: keepEntries(now.record?.reminded, deadlineIds),
+      starts: pickEntries(now.record?.starts, startIds),
+      statuses: pickEntries(now.record?.statuses, deadlineIds),
+      doneDays: pickEntries(now.record?.doneDays, deadlineIds),
+      reminded: pickEntries(now.record?.reminded, deadlineIds),
     };
     transaction.set(deadlinesOf(firestore, uid).doc(documentId), record);
     return { document: now.document, record };
   }, retriedTransaction);
 }
 
-function keepEntries<Value>(
+function pickEntries<Value>(
   entries: Readonly<Record<string, Value>> = {},
   ids: ReadonlySet<string>,
 ): Record<string, Value> {

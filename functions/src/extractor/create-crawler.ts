@@ -56,7 +56,7 @@ export function createCrawler(
       totalTimeoutMs: settings.requestTimeoutMs,
     },
     reader,
-    turns: createPolitenessLimiter({ firestore, now }),
+    politenessLimiter: createPolitenessLimiter({ firestore, now }),
   };
   return {
     handleTask: (data, { isRetry }) => runSlice(dependencies, sliceTaskSchema.parse(data), { isRetry }),

@@ -21,13 +21,13 @@ export const extractAgain: Handler<Routes['extractAgain']> = async (services, { 
   const key = { uid: caller.uid, jobId: body.job_id };
   const { url, maxPages, mode, include, exclude, translate, language } = job;
   const urls = mode === 'list' ? await readListedUrls(services.firestore, earlier) : [];
-  const order = { url, maxPages, addresses: urls };
+  const settings = { url, maxPages, addresses: urls };
   await countPages(services, key, job);
-  await keepFiles(services, earlier);
+  await postponeExpiry(services, earlier);
   return startJob(services, key, {
-    order,
+    settings,
     job: {
-      ...createJobRecord(services, order, { mode, include, exclude, translate, language }),
+      ...createJobRecord(services, settings, { mode, include, exclude, translate, language }),
       earlierJobId: earlier.jobId,
     },
   });
@@ -46,7 +46,7 @@ async function countPages(
 }
 
 /** Extends the life of the compared files, as a renewed link does, so that they are not deleted meanwhile. */
-async function keepFiles({ firestore, now }: Services, key: JobKey): Promise<void> {
+async function postponeExpiry({ firestore, now }: Services, key: JobKey): Promise<void> {
   const { job } = jobReferences(firestore, key);
   await job.update({ filesDueAt: archiveExpiries(now()).filesDueAt });
 }

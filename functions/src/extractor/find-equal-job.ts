@@ -18,7 +18,7 @@ const repeatedWithinMs = 2 * minuteMs;
 
 /** The settings of a requested extraction, and its job. */
 export interface RequestedJob {
-  readonly order: ExtractionSettings;
+  readonly settings: ExtractionSettings;
   readonly job: JobRecord;
 }
 
@@ -27,7 +27,7 @@ export async function findEqualJob(
   { firestore, now }: Pick<Services, 'firestore' | 'now'>,
   transaction: Transaction,
   uid: string,
-  { order, job: requestedJob }: RequestedJob,
+  { settings, job: requestedJob }: RequestedJob,
 ): Promise<{ jobId: string; job: JobRecord } | undefined> {
   const latest = jobsOf(firestore, uid)
     .orderBy('createdAt', 'desc')
@@ -37,11 +37,11 @@ export async function findEqualJob(
   for (const snapshot of docs) {
     const job = readSnapshot(snapshot, jobRecordSchema);
     const isCurrent = job !== undefined && isUnderWay(job, since);
-    if (!isCurrent || describeOrder(job) !== describeOrder(requestedJob)) continue;
+    if (!isCurrent || settingsKey(job) !== settingsKey(requestedJob)) continue;
     const { addresses } = jobReferences(firestore, { uid, jobId: snapshot.id });
     const listed =
       job.mode === 'list' && readSnapshot(await transaction.get(addresses), orderedUrlsSchema)?.addresses;
-    if (!listed || JSON.stringify(listed) === JSON.stringify(order.addresses))
+    if (!listed || JSON.stringify(listed) === JSON.stringify(settings.addresses))
       return { jobId: snapshot.id, job };
   }
   return undefined;
@@ -53,7 +53,7 @@ function isUnderWay(job: JobRecord, since: Date): boolean {
 }
 
 /** Returns a key that is equal for equal orders, except for the URLs of a list. */
-function describeOrder({
+function settingsKey({
   url,
   maxPages,
   mode,

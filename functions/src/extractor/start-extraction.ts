@@ -42,11 +42,11 @@ const holdMs = 36 * hourMs;
 export const startExtraction: Handler<Routes['startExtraction']> = async (services, request) => {
   const { caller, body, signal: disconnected } = request;
   const untilMs = performance.now() + archiveTimeoutMs;
-  const order = readSettings(services, body);
-  const ordered = { order, job: createJobRecord(services, order, body) };
+  const settings = readSettings(services, body);
+  const requested = { settings, job: createJobRecord(services, settings, body) };
   const { uid } = caller;
-  if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, ordered);
-  const started = await startJob(services, { uid, jobId: randomUUID() }, ordered, findEqualJob);
+  if (body.job_id !== undefined) return startJob(services, { uid, jobId: body.job_id }, requested);
+  const started = await startJob(services, { uid, jobId: randomUUID() }, requested, findEqualJob);
   return await waitForArchive(services, { uid, jobId: started.job_id }, started, {
     disconnection: disconnected,
     untilMs,
@@ -64,16 +64,16 @@ interface StartedJob {
 export async function startJob(
   services: Services,
   key: JobKey,
-  ordered: RequestedJob,
+  requested: RequestedJob,
   findEqual?: typeof findEqualJob,
 ): Promise<ExtractResponse> {
   const { jobId, job } = await runInTurn(
     services.firestore,
     walletQueueKey(key.uid),
     async (transaction): Promise<StartedJob> =>
-      (await findEqual?.(services, transaction, key.uid, ordered)) ?? {
+      (await findEqual?.(services, transaction, key.uid, requested)) ?? {
         jobId: key.jobId,
-        job: await claimJob(services, transaction, key, ordered),
+        job: await claimJob(services, transaction, key, requested),
       },
   );
   await enqueueFirstSlice(services, { ...key, jobId });
@@ -103,11 +103,11 @@ const noCounts: JobRecord['counters'] = {
 
 export function createJobRecord(
   services: Services,
-  order: ExtractionSettings,
+  settings: ExtractionSettings,
   request: RequestOptions,
 ): JobRecord {
   const now = services.now();
-  const { url, maxPages } = order;
+  const { url, maxPages } = settings;
   const [provider] = services.environment.modelProviders;
   return {
     url,
@@ -151,7 +151,7 @@ async function claimJob(
   services: Services,
   transaction: Transaction,
   key: JobKey,
-  { job, order }: RequestedJob,
+  { job, settings }: RequestedJob,
 ): Promise<JobRecord> {
   const references = jobReferences(services.firestore, key);
   const [jobSnapshot, slotsSnapshot] = await getEach(transaction, references.job, references.slots);
@@ -169,7 +169,7 @@ async function claimJob(
   });
   posting.write();
   transaction.create(references.job, job);
-  if (job.mode === 'list') transaction.create(references.addresses, { addresses: order.addresses });
+  if (job.mode === 'list') transaction.create(references.addresses, { addresses: settings.addresses });
   transaction.set(references.slots, { jobs: [...running, key.jobId] });
   return job;
 }

@@ -36,13 +36,13 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Starts an order without `job_id`, or joins its running job, without waiting for the archive. */
+/** Starts an extraction without `job_id`, or joins its running job, without waiting for the archive. */
 async function beginOrder(caller: Caller, request: Partial<ExtractRequest> = {}): Promise<ExtractResponse> {
   const services = crawl.services as Services;
   const body = extractRequestSchema.parse({ url: site.url, max_pages: 1, ...request });
-  const order = readSettings(services, body);
-  const ordered = { order, job: createJobRecord(services, order, body) };
-  return startJob(services, { uid: caller.uid, jobId: crypto.randomUUID() }, ordered, findEqualJob);
+  const settings = readSettings(services, body);
+  const requested = { settings, job: createJobRecord(services, settings, body) };
+  return startJob(services, { uid: caller.uid, jobId: crypto.randomUUID() }, requested, findEqualJob);
 }
 
 const waitForArchiveOf = (

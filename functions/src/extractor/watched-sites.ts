@@ -52,13 +52,13 @@ async function startVisit(services: Services, visit: VisitToStart): Promise<void
     earlier,
   );
   const urls = mode === 'list' ? await readListedUrls(services.firestore, earlier) : [];
-  const order = { url, maxPages, addresses: urls };
-  const job = createJobRecord(services, order, { mode, include, exclude, translate: false, language });
+  const settings = { url, maxPages, addresses: urls };
+  const job = createJobRecord(services, settings, { mode, include, exclude, translate: false, language });
   await startJob(
     services,
     { uid, jobId },
     {
-      order,
+      settings,
       job: { ...job, earlierJobId, visit: { watchId, maxCredits }, estimatedCredits: maxCredits },
     },
   );

@@ -22,7 +22,7 @@ export function createWatchChange(sites: WatchedSites): Handler<Routes['changeWa
     if (resumes) await sites.find(services, base);
     const changed = await firestore.runTransaction(async (transaction) => {
       const record = await requireWatch(firestore, key, transaction);
-      const change = changeOf(record, key.id, body, now());
+      const change = toWatchChange(record, key.id, body, now());
       transaction.update(watchReference(firestore, key), change);
       return { ...record, ...change };
     }, retriedTransaction);
@@ -34,7 +34,7 @@ export function createWatchChange(sites: WatchedSites): Handler<Routes['changeWa
 
 type Body = Parameters<Handler<Routes['changeWatch']>>[1]['body'];
 
-function changeOf(record: WatchRecord, id: string, body: Body, now: Date): Partial<WatchRecord> {
+function toWatchChange(record: WatchRecord, id: string, body: Body, now: Date): Partial<WatchRecord> {
   const { schedule = record.schedule, state = record.state } = body;
   const resumes = state === 'active' && record.state !== 'active';
   const isMoved =

@@ -162,15 +162,15 @@ async function measureSite({ services, queue, clock }: Bench, uid: string, site:
   };
   await services.ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 5_000 });
   const [jobId, watchId] = [crypto.randomUUID(), crypto.randomUUID()];
-  const order = { url: `${url}/`, maxPages: site.pageCount + 10, addresses: [] };
-  const job = createJobRecord(services, order, {
+  const settings = { url: `${url}/`, maxPages: site.pageCount + 10, addresses: [] };
+  const job = createJobRecord(services, settings, {
     mode: 'site',
     include: [],
     exclude: [],
     translate: false,
     language: 'English',
   });
-  await startJob(services, { uid, jobId }, { order, job });
+  await startJob(services, { uid, jobId }, { settings, job });
   await runQueue();
   const create = createWatchCreation(watchedSites);
   await create(services, {

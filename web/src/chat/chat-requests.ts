@@ -8,10 +8,10 @@ export type ChatRequest =
   | { readonly kind: 'view'; readonly documentId: string }
   | { readonly kind: 'case-file'; readonly caseFileId: string };
 
-const waiting = createSignal<ChatRequest | undefined>(undefined);
+const pendingRequests = createSignal<ChatRequest | undefined>(undefined);
 
 /** Stores a request for the chat page; the last one wins. */
-export const requestInChat = waiting.set;
+export const requestInChat = pendingRequests.set;
 
 interface ChatOpeners {
   /** True when nothing else is being opened. */
@@ -25,7 +25,7 @@ interface ChatOpeners {
 
 /** Handles each request once, as soon as possible. */
 export function useChatRequests(openers: ChatOpeners): void {
-  const request = useSyncExternalStore(waiting.subscribe, waiting.get);
+  const request = useSyncExternalStore(pendingRequests.subscribe, pendingRequests.get);
   const doneRef = useRef<ChatRequest>(undefined);
   // Runs after each render, because the list of documents may arrive late.
   useEffect(() => {

@@ -31,7 +31,7 @@ export function ComparisonPage() {
         <LoadingRows label={texts.loading} />
       </ComparisonFrame>
     );
-  if (isGone(error)) return <GoneComparison />;
+  if (isGone(error)) return <DeletedComparison />;
   return (
     <ComparisonFrame>
       <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -54,7 +54,7 @@ const backLink = (
   </ButtonLink>
 );
 
-function GoneComparison() {
+function DeletedComparison() {
   return (
     <ComparisonFrame>
       <EmptyState icon={<CompareIcon className="size-7" />} title={texts.goneTitle} action={backLink}>

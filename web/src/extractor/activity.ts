@@ -42,7 +42,10 @@ export function activityReducer(activity: Activity, action: ActivityAction): Act
     case 'chosen':
       return action.jobId === activity.jobId ? activity : { ...emptyActivity, jobId: action.jobId };
     case 'noted':
-      return { ...activity, lines: appendLines(activity.lines, [noteOf(action, activity.lines.length)]) };
+      return {
+        ...activity,
+        lines: appendLines(activity.lines, [toActivityLine(action, activity.lines.length)]),
+      };
     case 'changed':
       return action.job.job_id === activity.jobId ? { ...activity, job: action.job } : activity;
     case 'received': {
@@ -66,7 +69,7 @@ export function activityReducer(activity: Activity, action: ActivityAction): Act
   }
 }
 
-function noteOf(note: Extract<ActivityAction, { type: 'noted' }>, position: number): ActivityLine {
+function toActivityLine(note: Extract<ActivityAction, { type: 'noted' }>, position: number): ActivityLine {
   const { level, detail, at } = note;
   return { key: `note-${at}-${position}`, at, level, detail, url: null };
 }

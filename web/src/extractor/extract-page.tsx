@@ -29,7 +29,7 @@ export function ExtractPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <ExtractionForm
-        onStart={(order) => start.mutate(order)}
+        onStart={(settings) => start.mutate(settings)}
         onInvalid={extractor.noteInvalid}
         isStarting={start.isPending}
         isAside={isRunning || hasArchive}

@@ -1,33 +1,33 @@
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import { keepDrafts } from '@/platform/session/kept-drafts.ts';
 
-/** Ids of orders without a response, by order. */
-const unanswered = new Map<string, string>();
+/** Job ids of requests without a response, by `requestKey`. */
+const unansweredJobIds = new Map<string, string>();
 const keptDraft = keepDrafts('orders', {
-  collectDrafts: () => (unanswered.size > 0 ? Object.fromEntries(unanswered) : undefined),
-  forget: () => unanswered.clear(),
+  collectDrafts: () => (unansweredJobIds.size > 0 ? Object.fromEntries(unansweredJobIds) : undefined),
+  forget: () => unansweredJobIds.clear(),
 });
-for (const [order, jobId] of Object.entries(keptDraft)) {
-  if (typeof jobId === 'string') unanswered.set(order, jobId);
+for (const [requestKey, jobId] of Object.entries(keptDraft)) {
+  if (typeof jobId === 'string') unansweredJobIds.set(requestKey, jobId);
 }
 
 /**
- * Sends an order under the same id until the server answers, also after navigation or a reload. A retry after a lost
- * response neither starts nor charges a second job. `order` identifies the order.
+ * Sends a request under the same job id until the server answers, also after navigation or a reload. A retry after a lost
+ * response neither starts nor charges a second job. `requestKey` is equal for equal requests.
  */
 export async function sendExtractionRequest<Answer>(
-  order: string,
+  requestKey: string,
   send: (jobId: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const jobId = unanswered.get(order) ?? crypto.randomUUID();
-  unanswered.set(order, jobId);
+  const jobId = unansweredJobIds.get(requestKey) ?? crypto.randomUUID();
+  unansweredJobIds.set(requestKey, jobId);
   try {
     const answer = await send(jobId);
-    unanswered.delete(order);
+    unansweredJobIds.delete(requestKey);
     return answer;
   } catch (error) {
     const mayHaveStarted = error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
-    if (!mayHaveStarted) unanswered.delete(order);
+    if (!mayHaveStarted) unansweredJobIds.delete(requestKey);
     throw error;
   }
 }

@@ -8,11 +8,11 @@ async function openPage() {
   tab.openPage();
   const { endSession } = await import('@/platform/session/session-store.ts');
   const { ApiFailure } = await import('@/platform/api/api-failure.ts');
-  const { sendExtractionRequest: sendOrder } = await import('./send-extraction-request.ts');
-  /** Sends an order, which fails with `failure` if given, and returns its id. */
-  const idOf = async (order: string, failure?: ConstructorParameters<typeof ApiFailure>[0]) => {
+  const { sendExtractionRequest } = await import('./send-extraction-request.ts');
+  /** Sends a request, which fails with `failure` if given, and returns its id. */
+  const idOf = async (requestKey: string, failure?: ConstructorParameters<typeof ApiFailure>[0]) => {
     let sentId = '';
-    const sendingPromise = sendOrder(order, async (jobId) => {
+    const sendingPromise = sendExtractionRequest(requestKey, async (jobId) => {
       sentId = jobId;
       if (failure !== undefined) throw new ApiFailure(failure);
     });

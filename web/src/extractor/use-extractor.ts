@@ -150,12 +150,12 @@ function useRunningJob(jobs: readonly Extraction[] | undefined, dispatch: Action
   return { skip };
 }
 
-/** Starts the ordered extraction. */
+/** Starts the requested extraction. */
 function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string) => void) {
   return useMutation({
     mutationFn: (settings: ExtractionSettings) =>
       sendExtractionRequest(JSON.stringify(settings), (jobId) =>
-        callApi('startExtraction', { body: requestFor(settings, jobId) }),
+        callApi('startExtraction', { body: toRequestBody(settings, jobId) }),
       ),
     onSuccess: ({ job_id }, settings) => {
       dropExtractionDraft(settings);
@@ -166,9 +166,9 @@ function useStart(onStarted: (jobId: string) => void, onRefused: (detail: string
 }
 
 /** Builds the request without the settings of other modes. */
-function requestFor({ maxPages, addresses, ...order }: ExtractionSettings, jobId: string) {
-  const request = { ...order, include: [...order.include], exclude: [...order.exclude] };
-  const list = order.mode === 'list' ? { addresses: [...addresses] } : {};
+function toRequestBody({ maxPages, addresses, ...settings }: ExtractionSettings, jobId: string) {
+  const request = { ...settings, include: [...settings.include], exclude: [...settings.exclude] };
+  const list = settings.mode === 'list' ? { addresses: [...addresses] } : {};
   return { ...request, ...list, max_pages: maxPages, job_id: jobId };
 }
 

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCredits } from '@/shared/format/format.ts';
 import { toAskAboutState } from '@/shared/library/asked-about.ts';
-import { passQuestionToNextPage } from '@/shared/library/handed-question.ts';
+import { passQuestionToNextPage } from '@/shared/library/passed-question.ts';
 import { paths } from '@/shared/paths.ts';
 import { Button } from '@/ui/button.tsx';
 

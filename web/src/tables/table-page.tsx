@@ -22,7 +22,7 @@ export function TablePage() {
         <LoadingRows label={texts.loading} />
       </TableFrame>
     );
-  if (isGone(error)) return <GoneTable />;
+  if (isGone(error)) return <DeletedTable />;
   return (
     <TableFrame>
       <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -38,7 +38,7 @@ function TableFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-3xl lg:p-8">{children}</div>;
 }
 
-function GoneTable() {
+function DeletedTable() {
   return (
     <TableFrame>
       <EmptyState

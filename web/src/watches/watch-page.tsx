@@ -24,7 +24,7 @@ export function WatchPage() {
       </div>
     );
   if (error === null) return <LoadingRows label={texts.loading} />;
-  if (isWatchGone(error)) return <GoneWatch />;
+  if (isWatchGone(error)) return <DeletedWatch />;
   return <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />;
 }
 
@@ -35,7 +35,7 @@ const backLink: ReactNode = (
   </ButtonLink>
 );
 
-function GoneWatch() {
+function DeletedWatch() {
   return (
     <EmptyState icon={<BellIcon className="size-7" />} title={texts.goneTitle} action={backLink}>
       {texts.gone}

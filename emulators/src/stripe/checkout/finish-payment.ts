@@ -21,7 +21,7 @@ export function finishPayment(account: StripeAccount, session: Session, hasArriv
   }
   const buyer = { email: session.customer_details?.email ?? '', name: null, card: 'slow' };
   const sale = toSale(account, session, buyer);
-  const payment = { intent, order: paymentParamsOf(sale, session.customer) };
+  const payment = { intent, params: paymentParamsOf(sale, session.customer) };
   if (!hasArrived) {
     declinePayment(account, payment, notCollected, noRequest);
     if (invoice !== undefined) updateAfterDecline(account, invoice, noRequest);

@@ -14,9 +14,9 @@ export function payOneTimeSale(account: StripeAccount, sale: Sale, customer: Cus
     session.payment_status = 'no_payment_required';
     return;
   }
-  const order = paymentParamsOf(sale, customer?.id ?? null);
+  const params = paymentParamsOf(sale, customer?.id ?? null);
   const intent =
-    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
+    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, params, noRequest);
   intent.customer = customer?.id ?? null;
   session.payment_intent = intent.id;
   const card = findCard(buyer.card);
@@ -24,7 +24,7 @@ export function payOneTimeSale(account: StripeAccount, sale: Sale, customer: Cus
     startProcessing(account, intent, noRequest);
     return;
   }
-  succeedPayment(account, { intent, order }, noRequest, card);
+  succeedPayment(account, { intent, params }, noRequest, card);
   session.payment_status = 'paid';
 }
 

@@ -65,11 +65,11 @@ export function failToPaySession(
   decline: CardDecline,
 ): void {
   requireOpenSession(session);
-  const order = paymentParamsOf(toSale(account, session, buyer), session.customer);
+  const params = paymentParamsOf(toSale(account, session, buyer), session.customer);
   const intent =
-    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, order, noRequest);
+    account.paymentIntents.get(session.payment_intent ?? '') ?? openPayment(account, params, noRequest);
   if (session.mode === 'payment') session.payment_intent = intent.id;
-  declinePayment(account, { intent, order }, decline, noRequest);
+  declinePayment(account, { intent, params }, decline, noRequest);
 }
 
 /** Expires an open session. Throws for a paid or expired one. */

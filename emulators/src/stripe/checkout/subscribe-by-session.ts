@@ -50,7 +50,7 @@ export function subscribeBySession(account: StripeAccount, sale: Sale, customer:
     session.payment_status = 'unpaid';
     return;
   }
-  const payment = { intent, order: { ...paymentParamsOf(sale, customer.id), method } };
+  const payment = { intent, params: { ...paymentParamsOf(sale, customer.id), method } };
   succeedPayment(account, payment, noRequest, card);
   payInvoice(account, invoice, intent, noRequest);
 }

@@ -32,7 +32,7 @@ function advanceTo(account: StripeAccount, target: number, isSelected: CustomerF
   for (;;) {
     const dueSubscriptions = [...account.subscriptions.values()]
       .filter(isSelected)
-      .flatMap((subscription) => nextDuesOf(account, subscription));
+      .flatMap((subscription) => listNextDues(account, subscription));
     const dueInvoices = [...account.invoices.values()]
       .filter(isSelected)
       .flatMap((invoice) => nextDuesOfInvoice(account, invoice));
@@ -58,7 +58,7 @@ function nextDuesOfInvoice(account: StripeAccount, invoice: Invoice): Due[] {
 
 const renewing: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid'];
 
-function nextDuesOf(account: StripeAccount, subscription: Subscription): Due[] {
+function listNextDues(account: StripeAccount, subscription: Subscription): Due[] {
   if (subscription.status === 'incomplete') {
     const run = (): void => expireSubscription(account, subscription);
     return [{ at: subscription.created + incompleteSeconds, run }];

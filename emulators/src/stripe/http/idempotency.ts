@@ -20,7 +20,7 @@ export interface StoredResponse {
  * «You can remove keys from the system automatically after they're at least 24 hours old»
  * (docs.stripe.com/api/idempotent_requests).
  */
-const keptSeconds = daySeconds;
+const retentionSeconds = daySeconds;
 
 /** Stored responses by idempotency key, and keys of running requests. */
 export class IdempotentAnswers {
@@ -40,7 +40,7 @@ export class IdempotentAnswers {
   begin(key: string, fingerprint: string): StoredResponse | undefined {
     if (this.#inUse.has(key)) throw keyInUseError(key);
     const storedAnswer = this.#answers.get(key);
-    if (storedAnswer !== undefined && this.#now() - storedAnswer.keptAt < keptSeconds) {
+    if (storedAnswer !== undefined && this.#now() - storedAnswer.keptAt < retentionSeconds) {
       if (storedAnswer.fingerprint !== fingerprint) throw otherRequestError(key);
       return storedAnswer;
     }
@@ -59,7 +59,7 @@ export class IdempotentAnswers {
 
   /** Returns the stored responses by key, for a snapshot. */
   toEntries(): [string, StoredCall][] {
-    return [...this.#answers].filter(([, { keptAt }]) => this.#now() - keptAt < keptSeconds);
+    return [...this.#answers].filter(([, { keptAt }]) => this.#now() - keptAt < retentionSeconds);
   }
 
   addEntries(entries: Iterable<readonly [string, StoredCall]>): void {

@@ -18,13 +18,13 @@ export interface PaymentParams {
 /** A payment and the parameters of the attempt in progress. */
 export interface PaymentAttempt {
   readonly intent: PaymentIntent;
-  readonly order: PaymentParams;
+  readonly params: PaymentParams;
 }
 
 /** Opens a payment without an attempt. */
 export function openPayment(
   account: StripeAccount,
-  order: PaymentParams,
+  params: PaymentParams,
   request: RequestContext,
 ): PaymentIntent {
   const id = account.newId('pi_');
@@ -32,7 +32,7 @@ export function openPayment(
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: order.amount,
+    amount: params.amount,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
@@ -44,16 +44,16 @@ export function openPayment(
     client_secret: `${id}_secret_${account.newId('')}`,
     confirmation_method: 'automatic',
     created: account.now(),
-    currency: order.currency,
-    customer: order.customer,
+    currency: params.currency,
+    customer: params.customer,
     customer_account: null,
-    description: order.description,
+    description: params.description,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: { ...order.metadata },
+    metadata: { ...params.metadata },
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -118,11 +118,11 @@ export function startProcessing(
  */
 export function requireAction(
   account: StripeAccount,
-  { intent, order }: PaymentAttempt,
+  { intent, params }: PaymentAttempt,
   request: RequestContext,
 ): void {
   intent.status = 'requires_action';
-  intent.payment_method = order.method;
+  intent.payment_method = params.method;
   intent.next_action = { type: 'use_stripe_sdk' };
   account.recordEvent('payment_intent.requires_action', intent, request);
 }
@@ -152,7 +152,7 @@ export function declinePayment(
   account.recordEvent('payment_intent.payment_failed', intent, request);
 }
 
-function newCharge(account: StripeAccount, { intent, order }: PaymentAttempt): Charge {
+function newCharge(account: StripeAccount, { intent, params }: PaymentAttempt): Charge {
   const charge: Charge = {
     id: account.newId('ch_'),
     object: 'charge',
@@ -163,7 +163,7 @@ function newCharge(account: StripeAccount, { intent, order }: PaymentAttempt): C
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: account.newId('txn_'),
-    billing_details: { address: null, email: order.email, name: null, phone: null, tax_id: null },
+    billing_details: { address: null, email: params.email, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: 'LEGAJO',
     captured: false,
     created: account.now(),
@@ -181,7 +181,7 @@ function newCharge(account: StripeAccount, { intent, order }: PaymentAttempt): C
     outcome: null,
     paid: false,
     payment_intent: intent.id,
-    payment_method: order.method ?? account.newId('pm_'),
+    payment_method: params.method ?? account.newId('pm_'),
     payment_method_details: null,
     receipt_email: null,
     receipt_number: null,

@@ -26,7 +26,7 @@ export function changePlan(
   request: RequestContext,
 ): void {
   const { item, price, behavior } = change;
-  const settled = settleRestOfPeriod(account, subscription, change);
+  const settled = prorateRestOfPeriod(account, subscription, change);
   item.price = structuredClone(price);
   item.plan = toLegacyPlan(price);
   if (behavior === 'none') return;
@@ -55,7 +55,7 @@ export function changePlan(
 }
 
 /** Credits the rest of the period at the old price and charges it at the new one. */
-function settleRestOfPeriod(
+function prorateRestOfPeriod(
   account: StripeAccount,
   subscription: Subscription,
   { item, price, behavior }: PlanChange,

@@ -19,7 +19,7 @@ export function collectInvoice(account: StripeAccount, invoice: Invoice, request
   const customer = findCustomer(account, invoice.customer, 'customer');
   const method = findDefaultPaymentMethod(customer, findInvoiceSubscription(account, invoice) ?? null);
   const card = findCard(testCardNameOf(account, customer.id, method));
-  const payment = paymentOf(account, invoice, customer, method);
+  const payment = toPaymentAttempt(account, invoice, customer, method);
   if (card.asksForConsent === true) {
     requireAction(account, payment, request);
     account.recordEvent('invoice.payment_action_required', invoice, request);
@@ -46,7 +46,7 @@ export function payOpenInvoice(
   request: RequestContext,
 ): CardDecline | undefined {
   const customer = findCustomer(account, invoice.customer, 'customer');
-  const payment = paymentOf(account, invoice, customer, account.newId('pm_'));
+  const payment = toPaymentAttempt(account, invoice, customer, account.newId('pm_'));
   if (card.decline !== undefined) {
     declinePayment(account, payment, card.decline, request);
     return card.decline;
@@ -57,7 +57,7 @@ export function payOpenInvoice(
 }
 
 /** Returns the one payment of an open invoice, for all attempts. */
-function paymentOf(
+function toPaymentAttempt(
   account: StripeAccount,
   invoice: Invoice,
   customer: Customer,
@@ -70,5 +70,5 @@ function paymentOf(
   const { description } = intent;
   const { amount_due: amount, currency } = invoice;
   const order = { amount, currency, customer: customer.id, email: customer.email, description, method };
-  return { intent, order: { ...order, metadata: {} } };
+  return { intent, params: { ...order, metadata: {} } };
 }

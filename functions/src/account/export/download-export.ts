@@ -30,7 +30,7 @@ export function createExportDownload(parts: readonly ExportPart[]): Handler<Rout
     });
     const packing = { uid, lease, entries, date: services.now(), signal };
     return services.environment.signedDownloads
-      ? keepExport(services, packing)
+      ? storeAndRedirect(services, packing)
       : sendExport(services, packing);
   };
 }
@@ -54,7 +54,7 @@ function sendExport(services: Services, packing: Packing): BinaryAnswer {
 }
 
 /** Waits until the whole export is in the bucket, and redirects to it. */
-async function keepExport(services: Services, packing: Packing): Promise<BinaryAnswer> {
+async function storeAndRedirect(services: Services, packing: Packing): Promise<BinaryAnswer> {
   const { uid, lease, date, signal } = packing;
   const body = countBytes(services, uid);
   void packExport(packing, body);

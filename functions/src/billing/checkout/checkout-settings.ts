@@ -31,7 +31,7 @@ export async function prepareCheckout(
     findPrice(stripe, item),
     findInvoiceTaxes(stripe),
     findPaymentMethods(stripe),
-    settleDetails(services, uid, customerId),
+    sendDetailsBeforeCheckout(services, uid, customerId),
   ]);
   if (methods === undefined)
     throw new Error('Stripe has no payment method configuration of ours: run npm run stripe:setup');
@@ -79,7 +79,7 @@ function toOutcomeQuery(item: SoldItem): URLSearchParams {
  * Copies the buyer's known details to their customer. Checkout collects a tax id only when we have none, because it
  * would overwrite our name and address with those of the card.
  */
-async function settleDetails(
+async function sendDetailsBeforeCheckout(
   services: BillingServices,
   uid: string,
   customerId: string,

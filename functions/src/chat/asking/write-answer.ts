@@ -100,7 +100,7 @@ async function answerFromPassages(services: Services, task: WritingTask): Promis
   if (!foundPassages.isRelevant) {
     const { documents, question } = task;
     const places = foundPassages.consideredPages;
-    return abstain('not_found', question, groundOf(task, places), { documents, places });
+    return abstain('not_found', question, toAnswerGround(task, places), { documents, places });
   }
   const { answer, isAbsent } = await askAbout(services, { ...task, previous }, foundPassages);
   if (!isAbsent) return answer;
@@ -114,7 +114,7 @@ async function askAbout(
   task: WritingTask & Pick<ModelTask, 'previous'>,
   { passages, consideredPages }: FoundPassages,
 ): Promise<{ answer: Answer; isAbsent: boolean }> {
-  const ground = groundOf(task, consideredPages);
+  const ground = toAnswerGround(task, consideredPages);
   const searched = { documents: task.documents, places: consideredPages };
   try {
     const nonce = deriveNonce(passages, services.environment.documentTokenSecret);
@@ -152,7 +152,7 @@ async function askWithOtherPassages(
 }
 
 /** Describes which pages an answer from passages is based on, and its price. */
-function groundOf(
+function toAnswerGround(
   { documents, plan: { reading } }: WritingTask,
   consideredPages: readonly LocatedPage[],
 ): AnswerGround {
@@ -187,7 +187,7 @@ function finishAnswer(
   writtenAnswer: WrittenAnswer,
   question: string,
   ground: AnswerGround,
-  searched: Searched,
+  searched: SearchedPages,
 ): Answer {
   if (writtenAnswer.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
   if (writtenAnswer.outcome === 'unproved') return abstain('unproved', question, ground, searched);
@@ -205,7 +205,7 @@ function finishAnswer(
 }
 
 /** The documents of the question, and the pages of them that a model has read. */
-interface Searched {
+interface SearchedPages {
   readonly documents: WritingTask['documents'];
   readonly places: readonly LocatedPage[];
 }
@@ -214,7 +214,7 @@ function abstain(
   reason: AbstentionReason,
   question: string,
   ground: AnswerGround,
-  { documents, places }: Searched,
+  { documents, places }: SearchedPages,
 ): Answer {
   const text = abstentionText(reason, question, {
     unfinished: ground.unfinished_documents,
@@ -230,19 +230,19 @@ function abstain(
   };
 }
 
-interface Unread {
+interface UnreadContent {
   readonly unfinished: AnswerGround['unfinished_documents'];
   readonly isReadInPart: boolean;
 }
 
-function abstentionText(reason: AbstentionReason, question: string, unread: Unread): string {
+function abstentionText(reason: AbstentionReason, question: string, unread: UnreadContent): string {
   const language = readLanguage(question);
   if (reason === 'unproved') return answerTexts.unproved[language];
   return reason === 'declined' ? answerTexts.declined[language] : describeAbsence(language, unread);
 }
 
 /** Returns the text for no result, with the documents whose unread pages may contain one. */
-function describeAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: Unread): string {
+function describeAbsence(language: AnswerLanguage, { unfinished, isReadInPart }: UnreadContent): string {
   if (unfinished.length === 0) {
     return isReadInPart ? answerTexts.absentInRead[language] : answerTexts.abstention[language];
   }

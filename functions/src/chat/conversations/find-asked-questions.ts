@@ -12,7 +12,7 @@ const maxTextLength = 160;
 export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sources) => {
   const conversations = conversationsOf(firestore, uid);
   const answers = sources.flatMap((source) => {
-    const place = placeOf(source);
+    const place = parseAnswerSource(source);
     if (place === undefined) return [];
     const { question } = exchangeReferences(conversations.doc(place.conversationId), place.exchangeId, 1);
     return [{ source, question, ...place }];
@@ -32,7 +32,7 @@ export const findAskedQuestions: SubjectFinder = async ({ firestore }, uid, sour
 };
 
 /** Parses a source of `newHoldSource` into its answer. Returns undefined for other spending. */
-function placeOf(
+function parseAnswerSource(
   source: string,
 ): { answerId: string; exchangeId: string; conversationId: string } | undefined {
   const [prefix, answerId, , conversationId] = source.split(':');

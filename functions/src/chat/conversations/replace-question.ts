@@ -68,10 +68,10 @@ export const replaceQuestion: Handler<typeof routes.replaceQuestion> = async (
     }
     if (body.is_replaced) forgetMessages(transaction, index, moved);
     else rememberMessages(transaction, index, moved);
-    const messageCount = body.is_replaced ? position : endOf(moved);
+    const messageCount = body.is_replaced ? position : positionAfterLast(moved);
     transaction.update(conversationReference, {
       messageCount,
-      ...titleAfter(record, first.record, body.is_replaced),
+      ...titleAfterReplacement(record, first.record, body.is_replaced),
     });
   }, retriedTransaction);
   return { is_replaced: body.is_replaced };
@@ -91,11 +91,11 @@ async function readAllMessages(
   });
 }
 
-const endOf = (messages: readonly StoredMessage[]): number =>
+const positionAfterLast = (messages: readonly StoredMessage[]): number =>
   Math.max(...messages.map(({ record }) => record.position)) + 1;
 
 /** Returns the title that follows from the conversation's first question; nothing when the user wrote the title. */
-function titleAfter(
+function titleAfterReplacement(
   { isRenamed }: ConversationRecord,
   first: MessageRecord,
   isReplaced: boolean,

@@ -41,7 +41,7 @@ export async function readTranscript(
   const messages = docs.flatMap((message) => readSnapshot(message, messageRecordSchema) ?? []).reverse();
   return {
     title: record.title,
-    ...introduce(conversationId, record, now()),
+    ...describeConversationHead(conversationId, record, now()),
     exchanges: listExchanges(messages, versions),
   };
 }
@@ -70,7 +70,7 @@ export async function readOneAnswer(
   if (questionRecord === undefined) throw new ApiError('session_not_found');
   return {
     title: questionRecord.text,
-    ...introduce(conversationId, record, now()),
+    ...describeConversationHead(conversationId, record, now()),
     exchanges: [
       {
         question: questionRecord.text,
@@ -87,7 +87,7 @@ export async function readVersions(firestore: Services['firestore'], uid: string
   return new Map(documents.map(({ id, version }) => [id, version]));
 }
 
-function introduce(
+function describeConversationHead(
   conversationId: string,
   record: ConversationRecord,
   exportedAt: Date,

@@ -81,10 +81,12 @@ function describeLoss(source: Source, versions: ReadonlyMap<string, string>): Tr
 }
 
 function nameSource({ source, page_label: label, page_address: url }: Source | ConsideredPage): string {
-  return url === undefined ? exportTexts.source(nameOf(source), label) : exportTexts.webPage(label, url);
+  return url === undefined
+    ? exportTexts.source(lastPathSegment(source), label)
+    : exportTexts.webPage(label, url);
 }
 
 /** Returns the document's name, the last segment of a source's path. */
-function nameOf(path: string): string {
+function lastPathSegment(path: string): string {
   return path.split('/').at(-1) || path;
 }

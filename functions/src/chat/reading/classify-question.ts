@@ -16,7 +16,7 @@ export interface QuestionSituation {
 }
 
 /** Words that ask for an overview, with or without a document after them. */
-const overviewWords = `(?<!\\p{L})(?:${[
+const overviewWordsSource = `(?<!\\p{L})(?:${[
   'resum(?:e|en|enes|elo|ela|elos|eme|emelo|ir|irlo|irme|as|iendo)',
   'sintesis|sintetiza(?:r|lo|me)?',
   '(?:en )?(?:pocas|dos|tres|cuatro|cinco) (?:palabras|lineas|frases)',
@@ -32,24 +32,24 @@ const overviewWords = `(?<!\\p{L})(?:${[
   `what (?:is|are|does) (?:this|the|these|my) (?:${documentNouns})`,
 ].join('|')})(?!\\p{L})`;
 /** Matches words that ask for an overview of a document. */
-const overviewPattern = new RegExp(overviewWords, 'u');
+const overviewPattern = new RegExp(overviewWordsSource, 'u');
 /** Matches each of the words of `overviewPattern`. */
-const everyOverviewPattern = new RegExp(overviewWords, 'gu');
+const everyOverviewPattern = new RegExp(overviewWordsSource, 'gu');
 
-const request =
+const requestPhraseSource =
   '^(?:(?:hola|por favor|ahora|quiero|necesito|me gustaria|puedes|podrias|haz|hazme|hacer|hacerme|dame|darme|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|busca|indica|indicame|please|make|give me|create|show|me|una|un|la|el|a|an|the) )*';
 
-const imperative =
+const imperativeSource =
   '(?:haz|hazme|hacer|hacerme|dame|darme|quiero|necesito|prepara|preparame|crea|elabora|muestra|muestrame|saca|sacame|extrae|genera|construye|pon|ponme|make|give me|create|show|show me)';
 
 /** Matches forms that ask for completeness: a list, a table, everything of a kind. */
 const enumerationPattern = new RegExp(
   [
-    `${request}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
-    `^(?:(?:hola|por favor|ahora|quiero|puedes|podrias|please|me) )*${imperative} (?:\\p{L}+ ){0,2}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
-    `${request}(?:cronologia|checklist|timeline)(?!\\p{L})`,
-    `${request}(?:enumera|enumerame|listame|list)(?!\\p{L})`,
-    `(?:${imperative}|cuales son|que son) (?:todos|todas|all|every)(?!\\p{L})`,
+    `${requestPhraseSource}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline) (?:de|con|of|with) (?:l[oa]s|sus|tod[oa]s|cada|personas|gastos|fechas|plazos|importes|all|every|the)(?!\\p{L})`,
+    `^(?:(?:hola|por favor|ahora|quiero|puedes|podrias|please|me) )*${imperativeSource} (?:\\p{L}+ ){0,2}(?:lista|listado|relacion|enumeracion|tabla|cuadro|cronologia|calendario|checklist|list|table|timeline)(?!\\p{L})`,
+    `${requestPhraseSource}(?:cronologia|checklist|timeline)(?!\\p{L})`,
+    `${requestPhraseSource}(?:enumera|enumerame|listame|list)(?!\\p{L})`,
+    `(?:${imperativeSource}|cuales son|que son) (?:todos|todas|all|every)(?!\\p{L})`,
     '^(?:todos|todas) l[oa]s \\p{L}+(?:$| (?:de|del|en|que aparecen|que figuran)(?!\\p{L}))|^(?:all|every) (?:the )?\\p{L}+$',
   ].join('|'),
   'u',

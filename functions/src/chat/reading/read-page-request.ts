@@ -15,21 +15,21 @@ export interface PageRequest {
   readonly rest: string;
 }
 
-const noun = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
-const roman = '(?:(?:x[cl]|l?x{1,3}|l)(?:i[xv]|v?i{1,3}|v)?|i[xv]|v?i{1,3}|v)';
-const number = String.raw`(?:\d{1,4}(?![.,]?\d)|[a-z]{1,2}-\d{1,3}|${roman})(?![\p{L}\p{N}])`;
-const article = '(?:(?:la|las|el|the) )?';
-const upTo = '(?: ?[-–—] ?| (?:a|al|hasta|to) )';
-const item = `(?<from>${number})(?:${upTo}${article}(?:${noun} ?)?(?<to>${number}))?`;
+const pageNounSource = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
+const romanNumberSource = '(?:(?:x[cl]|l?x{1,3}|l)(?:i[xv]|v?i{1,3}|v)?|i[xv]|v?i{1,3}|v)';
+const pageNumberSource = String.raw`(?:\d{1,4}(?![.,]?\d)|[a-z]{1,2}-\d{1,3}|${romanNumberSource})(?![\p{L}\p{N}])`;
+const articleSource = '(?:(?:la|las|el|the) )?';
+const rangeSeparatorSource = '(?: ?[-–—] ?| (?:a|al|hasta|to) )';
+const pageItemSource = `(?<from>${pageNumberSource})(?:${rangeSeparatorSource}${articleSource}(?:${pageNounSource} ?)?(?<to>${pageNumberSource}))?`;
 
-const separator = '(?: ?[,;] ?| )(?:(?:y|e|o|and) )?';
-const following = `(?:(?:de |en )?(?:la|las|the) (?:${noun} ?)?|${noun} ?)`;
+const listSeparatorSource = '(?: ?[,;] ?| )(?:(?:y|e|o|and) )?';
+const nounBeforeNumberSource = `(?:(?:de |en )?(?:la|las|the) (?:${pageNounSource} ?)?|${pageNounSource} ?)`;
 /** The list after the first number. Bare numbers count only after a plural such as «páginas». */
-const moreItems = `(?<more>(?:${separator}${following}?${number}(?:${upTo}${number})?){0,20})`;
-const opening = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
+const moreItemsSource = `(?<more>(?:${listSeparatorSource}${nounBeforeNumberSource}?${pageNumberSource}(?:${rangeSeparatorSource}${pageNumberSource})?){0,20})`;
+const openBoundSource = '(?<open>a partir de|desde|despues de|hasta|entre|between|from|until)';
 /** Matches each page number or range of an enumeration. */
-const everyItemPattern = new RegExp(`(?<named>${following})?${item}`, 'gu');
-const byNumber = `(?<![\\p{L}\\p{N}])(?:${opening} )?${article}(?<noun>${noun}) ?(?:n\\.?o\\.? |numero )?${item}${moreItems}`;
+const everyItemPattern = new RegExp(`(?<named>${nounBeforeNumberSource})?${pageItemSource}`, 'gu');
+const byNumberSource = `(?<![\\p{L}\\p{N}])(?:${openBoundSource} )?${articleSource}(?<noun>${pageNounSource}) ?(?:n\\.?o\\.? |numero )?${pageItemSource}${moreItemsSource}`;
 
 const places: Readonly<Record<string, number>> = {
   primera: 1,
@@ -56,12 +56,12 @@ const placeNames =
   'primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima|first|second|third|ultima|penultima|antepenultima|last';
 const singular = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
 const byPlace = [
-  `(?<![\\p{L}\\p{N}])${article}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
-  `(?<![\\p{L}\\p{N}])${article}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])${articleSource}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
+  `(?<![\\p{L}\\p{N}])${articleSource}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
 ].join('|');
 
 /** Matches a page named by number or by place («la última página»). */
-const mentionPattern = new RegExp(`${byNumber}|${byPlace}`, 'gu');
+const mentionPattern = new RegExp(`${byNumberSource}|${byPlace}`, 'gu');
 /** Matches words of a comparison. */
 const comparingPattern = /compar|diferenci|differ/u;
 

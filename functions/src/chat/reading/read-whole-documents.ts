@@ -58,7 +58,7 @@ export async function readWholeDocuments(
   const partResults = await readParts(services, task, plan);
   const sound = partResults.filter(({ written }) => written.outcome !== 'unproved');
   const readPages = sound.flatMap(({ pages }) => pages);
-  const notes = sound.flatMap(({ written, pages }) => noteOf(written, pages));
+  const notes = sound.flatMap(({ written, pages }) => toPartNotes(written, pages));
   if (notes.length > 0) {
     const joined = await combineNotes(services, task, readPages, notes);
     const isCut = joined.isCut || sound.some(({ written }) => written.isCut);
@@ -126,7 +126,7 @@ function isFailureOfModel(error: unknown): boolean {
 }
 
 /** Returns the notes on a part with their citation marks; none when it contains nothing about the question. */
-function noteOf({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
+function toPartNotes({ outcome, text, citations }: WrittenAnswer, pages: readonly PlannedPage[]): string[] {
   if (outcome !== 'proved') return [];
   const marks = citations.flatMap(({ page, range, document, offset }) => {
     const onPage = pages.filter((each) => each.page.index === page.index && each.document.id === document.id);

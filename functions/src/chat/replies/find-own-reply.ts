@@ -27,7 +27,7 @@ import {
 } from './reply-about-library.ts';
 import { replyTexts } from './reply-texts.ts';
 
-type AskedOfProduct = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
+type ProductQuestion = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
 
 /**
  * Returns the product's own reply, free and without a model, or undefined when the question needs the documents.
@@ -36,7 +36,7 @@ type AskedOfProduct = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
  */
 export async function findOwnReply(
   services: Services,
-  asked: AskedOfProduct,
+  asked: ProductQuestion,
   { history }: Pick<ConversationBefore, 'history'>,
 ): Promise<Answer | undefined> {
   const { question, documents } = asked;
@@ -67,7 +67,7 @@ export async function findOwnReply(
 
 async function replyAboutLibrary(
   services: Services,
-  { uid, question, documents }: AskedOfProduct,
+  { uid, question, documents }: ProductQuestion,
   library: Exclude<LibraryQuestion, { kind: 'place' }>,
   language: AnswerLanguage,
 ): Promise<Answer> {
@@ -101,11 +101,11 @@ interface UnclearQuestion {
 /** Asks which document is meant, or which two, with the price of each choice. */
 async function askForDocument(
   services: Services,
-  { uid, question, documents }: AskedOfProduct,
+  { uid, question, documents }: ProductQuestion,
   { meant, pages, isOfWhole }: UnclearQuestion,
 ): Promise<Answer> {
   const candidates = meant.candidates.flatMap((position) => documents[position] ?? []);
-  const groups = meant.count === 1 ? candidates.map((one) => [one]) : pairsOf(candidates);
+  const groups = meant.count === 1 ? candidates.map((one) => [one]) : listPairs(candidates);
   const offered = groups.length <= maxOffered ? groups : [];
   const choices = await Promise.all(
     offered.map(async (chosen): Promise<DocumentChoice> => {
@@ -123,7 +123,7 @@ async function askForDocument(
   return { ...toReply(text), ...(choices.length > 0 && { choices }) };
 }
 
-function pairsOf(documents: readonly StoredDocument[]): StoredDocument[][] {
+function listPairs(documents: readonly StoredDocument[]): StoredDocument[][] {
   return documents.flatMap((one, at) => documents.slice(at + 1).map((other) => [one, other]));
 }
 

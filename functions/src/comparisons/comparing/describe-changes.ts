@@ -44,8 +44,8 @@ export function* describeChanges(
   return {
     changes: described,
     anchors: anchors.map((anchor) => ({
-      before: placeOf(anchor.before, pages.before),
-      after: placeOf(anchor.after, pages.after),
+      before: toAnchorPlace(anchor.before, pages.before),
+      after: toAnchorPlace(anchor.after, pages.after),
     })),
   };
 }
@@ -61,12 +61,12 @@ function describeSide({ text, spans, section }: Change['before'], pages: PagesBy
     spans: spans.map((span) => ({ ...span, letters: pages.get(span.page)?.countLetters(span.start) ?? 0 })),
     quotes: spans.map(({ page, start, end }) => pages.get(page)?.text.slice(start, end) ?? ''),
     section: [...section],
-    context: contextOf(spans, pages),
+    context: readContextOfSpans(spans, pages),
   };
 }
 
 /** Returns the context before the first span and after the last one. */
-function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): ChangeSide['context'] {
+function readContextOfSpans(spans: Change['before']['spans'], pages: PagesByIndex): ChangeSide['context'] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return { before: '', after: '' };
   const { text: firstText = '' } = pages.get(first.page) ?? {};
@@ -78,7 +78,7 @@ function contextOf(spans: Change['before']['spans'], pages: PagesByIndex): Chang
 }
 
 /** Estimates the height of a position on its page by its share of the text: lines are about equally long. */
-function placeOf(
+function toAnchorPlace(
   { page, start }: { page: number; start: number },
   pages: PagesByIndex,
 ): ComparisonAnchor['before'] {

@@ -20,15 +20,15 @@ export interface MadeExample {
   readonly anchors: readonly ComparisonAnchor[];
 }
 
-let madePromise: Promise<MadeExample> | undefined;
+let examplePromise: Promise<MadeExample> | undefined;
 
 /** Prints, reads and compares both versions of the example, once per process. */
 export function makeExample(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {
-  madePromise ??= compareExampleLeases(services).catch((error: unknown) => {
-    madePromise = undefined;
+  examplePromise ??= compareExampleLeases(services).catch((error: unknown) => {
+    examplePromise = undefined;
     throw error;
   });
-  return madePromise;
+  return examplePromise;
 }
 
 async function compareExampleLeases(services: Pick<Services, 'readDocument'>): Promise<MadeExample> {

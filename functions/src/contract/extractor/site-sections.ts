@@ -29,7 +29,7 @@ const maxDepth = 5;
 
 /** `depth`: number of path parts of a section. */
 function divideByPath(urls: readonly URL[], depth: number): SiteSection[] {
-  const groups = Map.groupBy(urls, (url) => beginningOf(url, depth));
+  const groups = Map.groupBy(urls, (url) => pathPrefix(url, depth));
   const large = [...groups].flatMap(([path, members]) =>
     path !== undefined && members.length >= minPages ? [{ path, members }] : [],
   );
@@ -42,7 +42,7 @@ function divideByPath(urls: readonly URL[], depth: number): SiteSection[] {
 }
 
 /** Returns the first parts of a path; `undefined` when it has fewer. */
-function beginningOf({ pathname }: URL, depth: number): string | undefined {
+function pathPrefix({ pathname }: URL, depth: number): string | undefined {
   const pathParts = pathname.split('/').filter((part) => part !== '');
   return pathParts.length < depth ? undefined : `/${pathParts.slice(0, depth).join('/')}`;
 }
@@ -50,7 +50,7 @@ function beginningOf({ pathname }: URL, depth: number): string | undefined {
 /** Returns the section of a URL; `null` when it has none. */
 export function sectionOf(url: URL, paths: ReadonlySet<string | null>): string | null {
   for (let depth = 1; depth <= maxDepth; depth += 1) {
-    const path = beginningOf(url, depth);
+    const path = pathPrefix(url, depth);
     if (path === undefined) return null;
     if (paths.has(path)) return path;
   }

@@ -38,7 +38,7 @@ export function writeDeadlinesIcs(
       summary,
       description: describeEvent(deadline, now),
       url: `${webOrigin}/plazos`,
-      repeating: rule === undefined ? null : repeatingOf(rule),
+      repeating: rule === undefined ? null : toRecurrence(rule),
     });
     if (reminderDays !== null) {
       event.createAlarm({ trigger: (reminderDays * dayMs) / 1_000, description: summary });
@@ -68,7 +68,7 @@ function describeEvent(deadline: ExportedDeadline, now: Date): string {
 const lastCommonDay = 28;
 
 /** Returns a repetition that a calendar can express. Business days and month ends are only given for the next time. */
-function repeatingOf(
+function toRecurrence(
   rule: DeadlineRule,
 ): { freq: ICalEventRepeatingFreq; byMonth?: number[]; byMonthDay: number[] } | null {
   if (rule.kind !== 'recurring' || rule.dayCount !== 'calendar' || rule.day > lastCommonDay) return null;

@@ -24,7 +24,7 @@ export const getDocumentGuide: Handler<Routes['getDocumentGuide']> = async (serv
   const started = await beginGuide(services, caller.uid, params.document_id);
   if ('guide' in started) return started;
   const madeGuide = await makeGuide(services, caller.uid, started.document);
-  if (madeGuide !== undefined) await keepGuide(services, caller.uid, started.document, madeGuide);
+  if (madeGuide !== undefined) await storeGuide(services, caller.uid, started.document, madeGuide);
   return { guide: madeGuide ?? null, is_pending: false };
 };
 
@@ -62,7 +62,7 @@ function describeKnownGuide(
 }
 
 /** Stores the guide, or `null` for a while. Skips a version that was replaced or deleted meanwhile. */
-async function keepGuide(
+async function storeGuide(
   services: Services,
   uid: string,
   { id, version, part }: StoredDocument,

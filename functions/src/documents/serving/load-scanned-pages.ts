@@ -24,7 +24,7 @@ export async function loadScannedPages(
   const [loaded, recognised] = await Promise.all([
     loadPages(bucket, uid, [document]),
     requestedPages.some((page) => document.recognisedPages.includes(page))
-      ? cacheOf(bucket).forceFetch(contentFilePaths(contentOf(uid, document)).recognised)
+      ? cacheOfBucket(bucket).forceFetch(contentFilePaths(contentOf(uid, document)).recognised)
       : noPages,
   ]);
   return requestedPages.map((index) => {
@@ -54,7 +54,7 @@ const caches = new WeakMap<Bucket, LRUCache<string, StoredWords>>();
  * Returns the cache of a bucket. Entries stay valid, because a path is never written twice; access was checked before,
  * by the document's record.
  */
-function cacheOf(bucket: Bucket): LRUCache<string, StoredWords> {
+function cacheOfBucket(bucket: Bucket): LRUCache<string, StoredWords> {
   const cacheOfBucket = caches.get(bucket);
   if (cacheOfBucket !== undefined) return cacheOfBucket;
   const cache = new LRUCache<string, StoredWords>({

@@ -39,7 +39,7 @@ export async function receiveFiles(
   let receivedBytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   parser.on('file', (field, file, name) => {
-    if (field === fileField) filePromises.push(keepFile(file, name));
+    if (field === fileField) filePromises.push(collectFile(file, name));
     else file.resume();
   });
   parser.on('field', (field, value) => {
@@ -97,7 +97,7 @@ function createParser(headers: IncomingHttpHeaders): BusboyInstance {
   }
 }
 
-function keepFile(file: BusboyFileStream, name: string | undefined): Promise<ReceivedFile> {
+function collectFile(file: BusboyFileStream, name: string | undefined): Promise<ReceivedFile> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedFile>();

@@ -5,6 +5,7 @@ import type { BackOff } from '../../platform/resilience/back-off.ts';
 import type { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import { guardCall } from '../../platform/resilience/guard-call.ts';
 import { AttemptReport } from './attempt-report.ts';
+import { applyTemplate, type EmbeddingTemplates } from './embedding-templates.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { requestedDimensionsOf } from './known-models.ts';
 import {
@@ -18,7 +19,6 @@ import { type ModelPrice, priceUsage } from './model-usage.ts';
 import type { EmbedOptions } from './models.ts';
 import type { ProviderClients, ProviderEndpoint } from './provider-client.ts';
 import type { ProviderMemory } from './provider-memory.ts';
-import { type VectorForm, writeInForm } from './vector-form.ts';
 
 /** A host of the embedding model. */
 export interface EmbeddingHost {
@@ -31,7 +31,7 @@ export interface EmbeddingHost {
 
 export interface EmbeddingSettings {
   readonly model: string;
-  readonly form: VectorForm;
+  readonly form: EmbeddingTemplates;
   readonly clients: ProviderClients;
   readonly logger: Logger;
   readonly prices: Readonly<Record<string, ModelPrice>>;
@@ -60,7 +60,7 @@ export async function embedTexts(
   options: EmbedOptions,
   settings: EmbeddingSettings,
 ): Promise<Float32Array[]> {
-  const formattedTexts = texts.map((text) => writeInForm(text, settings.form, options.form));
+  const formattedTexts = texts.map((text) => applyTemplate(text, settings.form, options.form));
   const batchSize = Math.min(...hosts.map(({ profile }) => profile.textsPerRequest));
   const vectors: Float32Array[] = [];
   for (let from = 0; from < formattedTexts.length; from += batchSize) {

@@ -70,7 +70,8 @@ const isProviderError = (error: unknown): error is ProviderError =>
   'status' in error &&
   (error.status === undefined || typeof error.status === 'number');
 
-const codeOf = (error: ProviderError): string => (typeof error.code === 'string' ? error.code : '');
+const providerErrorCode = (error: ProviderError): string =>
+  typeof error.code === 'string' ? error.code : '';
 
 /** Classifies an error of the OpenAI client by its HTTP status; any other error is `passing`, worth a retry. */
 export function readFailureKind(error: unknown): FailureKind {
@@ -79,8 +80,8 @@ export function readFailureKind(error: unknown): FailureKind {
   if (error instanceof NoImagesError) return 'images';
   if (!isProviderError(error)) return 'passing';
   const { status } = error;
-  if (filterCodePattern.test(codeOf(error))) return 'refusal';
-  if (spentCodePattern.test(codeOf(error))) return 'provider';
+  if (filterCodePattern.test(providerErrorCode(error))) return 'refusal';
+  if (spentCodePattern.test(providerErrorCode(error))) return 'provider';
   if (status === undefined) return 'passing';
   if (busyStatuses.has(status) && readRetryAfterMs(error) !== undefined) return 'busy';
   if (refusedRequest.has(status)) return 'request';

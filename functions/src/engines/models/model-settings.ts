@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseJson } from '../../platform/values/parse-json.ts';
+import { vectorFormSchema } from './embedding-templates.ts';
 import { defaultBaseUrl, defaultModels, knownPrices } from './known-models.ts';
 import { modelOptionsSchema, modelProfileNames } from './model-profiles.ts';
-import { vectorFormSchema } from './vector-form.ts';
 
 const serverSchema = z.object({
   baseUrl: z.url(),

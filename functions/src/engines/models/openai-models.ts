@@ -2,6 +2,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { CircuitBreaker } from '../../platform/resilience/circuit-breaker.ts';
 import type { AnswerProvider } from './attempt-answer.ts';
 import { type EmbeddingHost, embedTexts } from './embed-texts.ts';
+import { findEmbeddingTemplates } from './embedding-templates.ts';
 import { localModel } from './known-models.ts';
 import { readProfile } from './model-profiles.ts';
 import type { ModelSettings } from './model-settings.ts';
@@ -9,7 +10,6 @@ import type { CompletionRequest, ModelPurpose, Models } from './models.ts';
 import { createProviderClients } from './provider-client.ts';
 import { ProviderMemory } from './provider-memory.ts';
 import { streamWithFailover } from './stream-with-failover.ts';
-import { vectorFormOf } from './vector-form.ts';
 
 /** Consecutive failures that open a provider's circuit, and the time until it is tried again. */
 const circuit = { failureThreshold: 4, cooldownMs: 20_000 } as const;
@@ -36,12 +36,12 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
       position: at + 1,
       profile,
       memory,
-      breaker: breakerOf('embedding', at + 1, logger),
+      breaker: createBreaker('embedding', at + 1, logger),
     };
   });
   const embedding = {
     model: embeddings.model,
-    form: vectorFormOf(embeddings.model, embeddings.form),
+    form: findEmbeddingTemplates(embeddings.model, embeddings.form),
     clients,
     logger,
     prices,
@@ -78,7 +78,7 @@ function connectProviders({ modelProviders }: ModelSettings, logger: Logger): An
   return modelProviders.map((config, at) => {
     const position = at + 1;
     const profile = readProfile(config);
-    const of = (purpose: ModelPurpose): CircuitBreaker => breakerOf(purpose, position, logger);
+    const of = (purpose: ModelPurpose): CircuitBreaker => createBreaker(purpose, position, logger);
     return {
       config,
       position,
@@ -98,7 +98,7 @@ function connectProviders({ modelProviders }: ModelSettings, logger: Logger): An
   });
 }
 
-function breakerOf(serves: string, position: number, logger: Logger): CircuitBreaker {
+function createBreaker(serves: string, position: number, logger: Logger): CircuitBreaker {
   return new CircuitBreaker({
     ...circuit,
     onChange: (state) => logger.warn('model circuit changed', { serves, provider: position, state }),

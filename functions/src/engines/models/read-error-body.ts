@@ -47,7 +47,7 @@ export function readErrorBody(body: string): ProviderComplaint {
   const namedCode = [innererror?.code, code, status, type].find((value) => typeof value === 'string');
   const delay = details?.find(({ retryDelay }) => retryDelay !== undefined)?.retryDelay;
   return {
-    message: shortenText(faults?.text ?? textOf(message) ?? textOf(detail) ?? body),
+    message: shortenText(faults?.text ?? readText(message) ?? readText(detail) ?? body),
     code: typeof namedCode === 'string' ? namedCode : undefined,
     param: param ?? faults?.param,
     retryAfterMs: delay === undefined ? undefined : readSeconds(delay),
@@ -71,7 +71,7 @@ function readSeconds(duration: string): number | undefined {
   return seconds === undefined ? undefined : Math.ceil(Number(seconds) * 1_000);
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

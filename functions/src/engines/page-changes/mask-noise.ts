@@ -60,17 +60,17 @@ const updateNotePattern =
 const termStatementPattern =
   /\b(?:hasta|antes|plazos?|vence|vencimiento|l[ií]mite|fin|finaliza|cierre|desde|partir|until|before|deadline|due)\b[^\d.;|]{0,24}$/iu;
 
-const weekday = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
-const month =
+const weekdaySource = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)';
+const monthSource =
   '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)';
 /** Matches a weekday before a date. */
-const weekdayBeforePattern = new RegExp(`${weekday},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
+const weekdayBeforePattern = new RegExp(`${weekdaySource},?\\s+(?:d[ií]a\\s+)?$`, 'iu');
 /** Matches a day and month without a year. */
 const dayWithoutYearPattern = new RegExp(
-  `(?<!\\d)(\\d{1,2})\\s+de\\s+(${month})(?!\\s+(?:de\\s+|del\\s+)?\\d)`,
+  `(?<!\\d)(\\d{1,2})\\s+de\\s+(${monthSource})(?!\\s+(?:de\\s+|del\\s+)?\\d)`,
   'giu',
 );
-const monthNames = month.slice(3, -1).split('|');
+const monthNames = monthSource.slice(3, -1).split('|');
 
 /**
  * Finds the dates of this visit, and dates up to it in a sentence about an update. «Hasta el 15 de marzo» stays,
@@ -140,8 +140,8 @@ function* findTimes(text: string, visitedAt: Date, dates: readonly Mask[]): Gene
   }
 }
 
-const number = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{1,12}(?:[.,]\d{1,3})?)`;
-const amount = `${number}(?: ?(?:mil|k|M)\\b)?`;
+const numberSource = String.raw`(?<![\d.,])(?:\d{1,3}(?:[.,\u00A0\u202F]\d{3}){1,4}|\d{1,12}(?:[.,]\d{1,3})?)`;
+const amountSource = `${numberSource}(?: ?(?:mil|k|M)\\b)?`;
 
 interface Phrase {
   readonly pattern: RegExp;
@@ -176,7 +176,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     pattern: new RegExp(
-      `\\b(?:le[ií]d|vist|visitad|descargad|compartid|consultad|reproducid)[oa]s? (?:ya )?${amount} (?:veces|vez)\\b`,
+      `\\b(?:le[ií]d|vist|visitad|descargad|compartid|consultad|reproducid)[oa]s? (?:ya )?${amountSource} (?:veces|vez)\\b`,
       'giu',
     ),
     kind: 'counter',
@@ -184,7 +184,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     pattern: new RegExp(
-      `${amount} (?:personas?|usuarios?|visitantes?|clientes?) (?=(?:est[aá]n?|conectad|en l[ií]nea|online|viendo|mirando|l[oae]s? ha|ha[ns]? (?:visto|visitado|le[ií]do|consultado)))`,
+      `${amountSource} (?:personas?|usuarios?|visitantes?|clientes?) (?=(?:est[aá]n?|conectad|en l[ií]nea|online|viendo|mirando|l[oae]s? ha|ha[ns]? (?:visto|visitado|le[ií]do|consultado)))`,
       'giu',
     ),
     kind: 'counter',
@@ -199,10 +199,13 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** Nouns of counters that a site shows, such as visits and downloads. */
-const counted =
+const countedNounSource =
   '(?:visitas?|visualizaciones|visualizaci[oó]n|lecturas?|vistas?|descargas?|comentarios?|me gusta|seguidores|votos?|opiniones|opini[oó]n|reseñas?|valoraciones|reproducciones|likes?|views?|reads?|downloads?|comments?|shares?|followers?)';
 /** Matches a counter with its noun: «123 visitas». */
-const counterPattern = new RegExp(`(?:\\b${counted} ?[:(]? ?${amount}\\b|${amount} ${counted}\\b)\\)?`, 'iu');
+const counterPattern = new RegExp(
+  `(?:\\b${countedNounSource} ?[:(]? ?${amountSource}\\b|${amountSource} ${countedNounSource}\\b)\\)?`,
+  'iu',
+);
 /** Max words of a phrase that is a counter and nothing else. «3 visitas guiadas al día» has more. */
 const maxCounterWords = 4;
 

@@ -16,13 +16,13 @@ export function readHeadings(markdown: string): PageHeading[] {
   for (const line of markdown.split('\n')) {
     const [, marks = '', text = ''] = markdownHeadingPattern.exec(line.slice(0, maxHeadingLength)) ?? [];
     if (text !== '' && headings.length < maxHeadings)
-      headings.push({ rank: marks.length, text: plainOf(text) });
+      headings.push({ rank: marks.length, text: toPlainText(text) });
   }
   return headings;
 }
 
 /** Removes the marks of links, emphasis and escapes. */
-const plainOf = (text: string): string =>
+const toPlainText = (text: string): string =>
   text
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/gu, '$1')
     .replace(/\\([\\`*_{}[\]()#+.!-])/gu, '$1')

@@ -39,12 +39,12 @@ function readSoughtAnswer(question: string): SoughtAnswer {
   return personPattern.test(question) ? 'person' : 'open';
 }
 
-const divisions =
+const divisionSource =
   'art(?:ículos?|iculos?|s?\\.)?|cláusulas?|clausulas?|capítulos?|capitulos?|títulos?|titulos?|anexos?|secci[oó]n|disposici[oó]n';
 /** Matches a division with its number: «artículo 12». */
-const divisionPattern = new RegExp(`(?<!\\p{L})(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
+const divisionPattern = new RegExp(`(?<!\\p{L})(${divisionSource})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'giu');
 /** Matches a division with its number at the start of a line: «Artículo 12». */
-const headingPattern = new RegExp(`^(${divisions})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
+const headingPattern = new RegExp(`^(${divisionSource})\\s+(\\d+|[IVXLC]+)(?![\\p{L}\\d])`, 'iu');
 
 /** Requirements of a question besides its words. */
 export interface QuestionShape {

@@ -25,13 +25,13 @@ export const headingDepths = {
   clause: 7,
 } as const;
 
-const ordinals = `prelim[ií]nar|[uú]nic[oa]|${ordinalSource}`;
-const number = `(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-h])(?:\\.?[ªº°])?(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?(?![\\p{L}\\d])`;
-const separator = '\\s*[.:–—-]+\\s*';
+const ordinalsSource = `prelim[ií]nar|[uú]nic[oa]|${ordinalSource}`;
+const headingNumberSource = `(?:${ordinalsSource}|[ivxlc]+|\\d{1,3}|[a-h])(?:\\.?[ªº°])?(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?(?![\\p{L}\\d])`;
+const numberSeparatorSource = '\\s*[.:–—-]+\\s*';
 
 /** Matches the heading of a book, title, chapter or section. */
 const divisionPattern = new RegExp(
-  `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${number}(?:${separator}|\\s+|$)`,
+  `^(libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n)\\s+${headingNumberSource}(?:${numberSeparatorSource}|\\s+|$)`,
   'iu',
 );
 /**
@@ -39,23 +39,23 @@ const divisionPattern = new RegExp(
  * TARIFAS».
  */
 const annexPattern = new RegExp(
-  `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)\\s?)?(?:${ordinals}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${separator}|\\s+|$)|\\s*[:–—-]\\s*)`,
+  `^(?:anexo|ap[eé]ndice|adenda)(?:\\s+(?:(?:n\\.?[º°o]|n[uú]m(?:ero|\\.)?)\\s?)?(?:${ordinalsSource}|[ivxlc]+|\\d{1,3}|[a-df-nñp-tv-xz])(?:[.-](?:\\d{1,2}|[a-z])(?![\\p{L}\\d]))?(?:\\s(?:bis|ter|qu[aá]ter))?(?![\\p{L}\\d])(?:${numberSeparatorSource}|\\s+|$)|\\s*[:–—-]\\s*)`,
   'iu',
 );
 /** Matches an annex without a number. */
 const bareAnnexPattern = /^(?:anexo|apéndice|adenda)s?\s*[.:]?$/iu;
 /** Matches an additional, transitional, repealing or final provision. */
 const dispositionPattern = new RegExp(
-  `^disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)(?:\\s+${number})?(?:${separator}|$)`,
+  `^disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)(?:\\s+${headingNumberSource})?(?:${numberSeparatorSource}|$)`,
   'iu',
 );
 /** Matches the heading of an article or clause. */
 const articlePattern = new RegExp(
-  `^(?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto)\\s+${number}(?:${separator}|$)`,
+  `^(?:art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto)\\s+${headingNumberSource}(?:${numberSeparatorSource}|$)`,
   'iu',
 );
 /** Matches a clause by its ordinal: «PRIMERA.». */
-const clausePattern = new RegExp(`^(?:${ordinals})(?:${separator}|$)`, 'iu');
+const clausePattern = new RegExp(`^(?:${ordinalsSource})(?:${numberSeparatorSource}|$)`, 'iu');
 
 const depthOfDivision: Readonly<Record<string, number>> = {
   lib: headingDepths.book,

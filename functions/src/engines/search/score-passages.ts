@@ -32,14 +32,14 @@ export interface LexicalScores {
   coverAround(document: number, passage: number): number;
 }
 
-const saturation = 1.2;
+const bm25Saturation = 1.2;
 const lengthNormalisation = 0.75;
 
 /** Weight of a word of the same family, multiplied by its similarity, relative to the question's own word. */
 const familyShare = 0.5;
 
 /** Passages before and after one that count as its context. */
-const context = 4;
+const contextPassages = 4;
 
 /**
  * Scores the passages of several documents by BM25. One set of statistics makes the scores comparable: that of the
@@ -78,8 +78,8 @@ export function* scorePassages(
       if (lengths === undefined || target === undefined) return;
       for (const [passage, count] of counts) {
         const length = (lengths[passage] ?? 0) / meanLength;
-        const damping = saturation * (1 - lengthNormalisation + lengthNormalisation * length);
-        target[passage] = (target[passage] ?? 0) + (idf * count * (saturation + 1)) / (count + damping);
+        const damping = bm25Saturation * (1 - lengthNormalisation + lengthNormalisation * length);
+        target[passage] = (target[passage] ?? 0) + (idf * count * (bm25Saturation + 1)) / (count + damping);
       }
     });
     return { ...term, idf };
@@ -95,7 +95,7 @@ export function* scorePassages(
     const cover = terms.reduce((sum, { idf }, at) => {
       const similarity = foundHits[at]?.[document]?.similarity;
       let best = 0;
-      for (let near = passage - context; near <= passage + context; near += 1) {
+      for (let near = passage - contextPassages; near <= passage + contextPassages; near += 1) {
         best = Math.max(best, similarity?.get(near) ?? 0);
       }
       return sum + best * idf;

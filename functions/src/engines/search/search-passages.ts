@@ -139,7 +139,7 @@ async function rankCandidates(
       weights.kind * features.kind +
       weights.phrases * features.phrases +
       dense -
-      weights.length * lengthOf(documents, candidate);
+      weights.length * passageLength(documents, candidate);
     const enough = candidate.dense === undefined ? minRelevance.byWordsAlone : withVectors;
     return {
       passage: { ...passage, score },
@@ -176,7 +176,7 @@ function takeFromEachInTurn(ranked: readonly RankedPassage[], limit: number): Ra
 }
 
 /** Returns the logarithm of the ratio between the length of a passage and that of a short one. */
-function lengthOf(documents: readonly SearchableDocument[], { document, passage }: Candidate): number {
+function passageLength(documents: readonly SearchableDocument[], { document, passage }: Candidate): number {
   const terms = documents[document]?.index.lengths[passage] ?? 0;
   return Math.log(Math.max(terms, shortPassageTerms) / shortPassageTerms);
 }

@@ -1,13 +1,13 @@
 // Builds the parts so that none matches across the start of another: each start would be searched to the end of the
 // text.
 const urlSource = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
-const text = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
+const linkTextSource = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */
-const other = String.raw`(\\.|[^\\![]+)`;
+const textOutsideLinksSource = String.raw`(\\.|[^\\![]+)`;
 /** Matches images, and constructs to skip. */
-const imagePattern = new RegExp(`${other}|!${text}${urlSource}|(.)`, 'gsuy');
+const imagePattern = new RegExp(`${textOutsideLinksSource}|!${linkTextSource}${urlSource}|(.)`, 'gsuy');
 /** Matches links, and constructs to skip. */
-const linkPattern = new RegExp(`${other}|${text}${urlSource}|(.)`, 'gsuy');
+const linkPattern = new RegExp(`${textOutsideLinksSource}|${linkTextSource}${urlSource}|(.)`, 'gsuy');
 /** Matches horizontal rules. */
 const rulePattern = /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gmu;
 

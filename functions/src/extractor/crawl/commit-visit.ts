@@ -183,7 +183,7 @@ async function retryLater(
   knownUrl: KnownUrl,
   visit: Extract<Visit, { kind: 'retry' }>,
 ): Promise<void> {
-  const { settings, services, session, turns } = context;
+  const { settings, services, session, politenessLimiter } = context;
   const pauseMs = settings.retryDelaysMs[knownUrl.record.failures];
   const waitMs = Math.max(pauseMs ?? 0, visit.retryAfterMs ?? 0);
   if (pauseMs === undefined || waitMs > maxRetryMs) {
@@ -191,7 +191,8 @@ async function retryLater(
   }
   const until = new Date(services.now().getTime() + waitMs);
   // Applies the requested pause to the whole site.
-  if (visit.retryAfterMs !== undefined) await turns.postpone(siteOf(new URL(knownUrl.record.url)), until);
+  if (visit.retryAfterMs !== undefined)
+    await politenessLimiter.postpone(siteOf(new URL(knownUrl.record.url)), until);
   frontier.markDelayed(knownUrl, until);
   const { urls } = jobReferences(services.firestore, session.key);
   await session.commit(() => ({

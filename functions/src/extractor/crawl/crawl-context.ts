@@ -28,7 +28,7 @@ export interface CrawlDependencies {
   readonly settings: CrawlSettings;
   readonly fetching: FetchDependencies;
   readonly reader: PageReader;
-  readonly turns: PolitenessLimiter;
+  readonly politenessLimiter: PolitenessLimiter;
 }
 
 /** Dependencies and state of one slice. */

@@ -118,7 +118,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
     },
     records,
   );
-  const ordered = await readOrder(context);
+  const ordered = await readRequestedUrls(context);
   if (session.job.counters.known >= ordered.length) {
     await session.commit(() => ({ log: [logTexts.resumed()] }));
     if (scope !== null && !session.job.hasReadSitemaps) {
@@ -131,7 +131,7 @@ async function openFrontier(context: SliceContext): Promise<Frontier> {
 }
 
 /** Returns the URLs to begin with: the start URL, or all URLs of a list. */
-async function readOrder({ session, services }: SliceContext): Promise<readonly string[]> {
+async function readRequestedUrls({ session, services }: SliceContext): Promise<readonly string[]> {
   if (session.job.mode !== 'list') return [session.job.url];
   const { addresses } = jobReferences(services.firestore, session.key);
   const order = readSnapshot(await addresses.get(), orderedUrlsSchema);

@@ -10,7 +10,7 @@ import type { PolitenessLimiter } from './politeness-limiter.ts';
 export interface ForeignDependencies {
   readonly fetching: FetchDependencies;
   readonly reader: PageReader;
-  readonly turns: PolitenessLimiter;
+  readonly politenessLimiter: PolitenessLimiter;
   /** Minimum milliseconds between two requests to an origin. */
   readonly delayOf: (origin: string) => number;
 }
@@ -45,7 +45,11 @@ export function openVisits(deps: ForeignDependencies, start: URL, signal: AbortS
           if (rules === 'unreachable') return 'unreachable';
           const disallowed = await rules.refuse(url);
           if (disallowed !== undefined) return disallowed;
-          await deps.turns.take(siteOf(url), Math.max(rules.crawlDelayMs, deps.delayOf(url.origin)), signal);
+          await deps.politenessLimiter.take(
+            siteOf(url),
+            Math.max(rules.crawlDelayMs, deps.delayOf(url.origin)),
+            signal,
+          );
           return undefined;
         },
         signal,

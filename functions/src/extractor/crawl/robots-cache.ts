@@ -27,14 +27,14 @@ export function createRobotsCache(context: SliceContext): RobotsCache {
 }
 
 async function readRules(context: SliceContext, origin: string): Promise<RobotsRules | 'unreachable'> {
-  const { settings, fetching, reader, signal, turns } = context;
+  const { settings, fetching, reader, signal, politenessLimiter } = context;
   const { bucket } = context.services;
   const name = createHash('sha256').update(origin).digest('hex').slice(0, 16);
   const path = `${jobFolder(context.session.key)}robots/${name}.json`;
   const storedRules = await readJobFile(bucket, path, robotsFileSchema);
   if (storedRules !== undefined) return openRules(reader, origin, storedRules.text, signal);
   for (const pauseMs of [...settings.retryDelaysMs, undefined]) {
-    await turns.take(siteOf(new URL(origin)), requestGapMs(context, origin), signal);
+    await politenessLimiter.take(siteOf(new URL(origin)), requestGapMs(context, origin), signal);
     const file = await fetchRobots(fetching, origin, signal);
     if (file.state !== 'unreachable') {
       const text = file.state === 'read' ? file.text : '';

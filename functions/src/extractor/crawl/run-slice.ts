@@ -54,7 +54,7 @@ export async function runSlice(
     const outcome = await runPhases(context);
     if (outcome.kind === 'paused') await enqueueNextSlice(context, outcome.until);
   } catch (error) {
-    if (causeOf(error, context) instanceof LeaseLostError) return;
+    if (abortReasonOrError(error, context) instanceof LeaseLostError) return;
     await releaseFailedJob(context);
     throw error;
   } finally {
@@ -74,7 +74,7 @@ async function runPhases(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
   while (!hasEnded(session.job)) {
     const outcome = await runPhase(context).catch((error: unknown): Promise<PhaseOutcome> => {
-      if (!(causeOf(error, context) instanceof JobCancelledError)) throw error;
+      if (!(abortReasonOrError(error, context) instanceof JobCancelledError)) throw error;
       return stopForCancellation(context);
     });
     if (outcome.kind === 'paused') return outcome;
@@ -83,7 +83,7 @@ async function runPhases(context: SliceContext): Promise<PhaseOutcome> {
 }
 
 /** Returns the heartbeat's error for a request that it aborted. */
-function causeOf(error: unknown, { signal }: SliceContext): unknown {
+function abortReasonOrError(error: unknown, { signal }: SliceContext): unknown {
   return signal.aborted ? signal.reason : error;
 }
 

@@ -196,7 +196,7 @@ async function permitRequest(
   }
   const disallowed = await rules.refuse(url);
   if (disallowed !== undefined) return disallowed;
-  await context.turns.take(siteOf(url), requestGapMs(context, url.origin, rules), context.signal);
+  await context.politenessLimiter.take(siteOf(url), requestGapMs(context, url.origin, rules), context.signal);
   // Ends a delayed worker, which must not request a page that another one may have stored.
   context.session.requireTime();
   return undefined;

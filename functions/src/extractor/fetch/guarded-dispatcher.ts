@@ -58,7 +58,7 @@ function guardConnections(localSites: readonly string[], resolve: ResolveName): 
     chooseIpAddress(target.hostname, isLocalSite, resolve).then(
       (address) => {
         // Checks the certificate against the name, not the IP address.
-        const servername = target.servername ?? nameOf(target.hostname);
+        const servername = target.servername ?? serverNameOf(target.hostname);
         const dialled = { ...target, hostname: address, ...(servername && { servername }) };
         connect(dialled, (...[error, socket]) => {
           if (error !== null) callback(error, null);
@@ -97,7 +97,7 @@ function confirmIpAddress(socket: Socket, isLocalSite: boolean, callback: buildC
   callback(new AddressNotAllowedError('the connection goes to an address that is not public'), null);
 }
 
-function nameOf(hostname: string): string | undefined {
+function serverNameOf(hostname: string): string | undefined {
   const host = bareHost(hostname);
   return isIP(host) === 0 ? host : undefined;
 }

@@ -35,12 +35,12 @@ export function openForeignSites(
   const { localSites } = environment.crawler;
   const { resolve } = options;
   const dispatcher = createGuardedDispatcher({ localSites, ...(resolve === undefined ? {} : { resolve }) });
-  const turns = createPolitenessLimiter({ firestore, now });
+  const politenessLimiter = createPolitenessLimiter({ firestore, now });
   const reader = createPageReader({ ...readerLimits, ...options.reader });
   const depsFor = (totalTimeoutMs: number): ForeignDependencies => ({
     fetching: { dispatcher, localSites, userAgent: describeRobot(environment), now, totalTimeoutMs },
     reader,
-    turns,
+    politenessLimiter,
     delayOf: (origin) => (localSites.includes(origin) ? 0 : minRequestGapMs),
   });
   const mapDeps = { ...depsFor(pageTimeoutMs), timeoutMs: options.mapTimeoutMs ?? mapTimeoutMs };

@@ -82,7 +82,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
       const orders = waiting.splice(0, plansAtOnce);
       try {
         const { written, failures } = await services.firestore.runTransaction(
-          (transaction) => carryOutOrders(services, { transaction, references, holder, orders }),
+          (transaction) => commitBatch(services, { transaction, references, holder, orders }),
           { maxAttempts },
         );
         job = written ?? job;
@@ -119,7 +119,7 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
   };
 }
 
-interface Orders {
+interface CommitBatch {
   readonly transaction: Transaction;
   readonly references: ReturnType<typeof jobReferences>;
   readonly holder: string;
@@ -127,9 +127,9 @@ interface Orders {
 }
 
 /** Returns the job as written, if it was, and the orders that failed. */
-async function carryOutOrders(
+async function commitBatch(
   services: SessionServices,
-  { transaction, references, holder, orders }: Orders,
+  { transaction, references, holder, orders }: CommitBatch,
 ): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {
   const storedJob = readSnapshot(await transaction.get(references.job), jobRecordSchema);
   const failures = new Map<QueuedCommit, unknown>();

@@ -10,7 +10,7 @@ export const logTexts = {
   started: ({ mode, url, maxPages }: Pick<JobRecord, 'mode' | 'url' | 'maxPages'>): LogEntry => ({
     kind: 'started',
     level: 'info',
-    detail: describeOrder[mode](new URL(url).hostname, formatPages(maxPages)),
+    detail: describeRequest[mode](new URL(url).hostname, formatPages(maxPages)),
   }),
   resumed: (): LogEntry => ({
     kind: 'resumed',
@@ -151,7 +151,7 @@ function describeChanges({ counters, earlierJobId }: Pick<JobRecord, 'counters' 
   return ` (${new Intl.ListFormat('es').format(textParts)})`;
 }
 
-const describeOrder: Record<JobRecord['mode'], (host: string, pages: string) => string> = {
+const describeRequest: Record<JobRecord['mode'], (host: string, pages: string) => string> = {
   site: (host, pages) => `Empieza la extracción de ${host}, hasta ${pages}.`,
   page: (host) => `Empieza la extracción de una página de ${host}.`,
   list: (_host, pages) => `Empieza la extracción de una lista de ${pages}.`,

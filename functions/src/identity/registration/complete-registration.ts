@@ -79,7 +79,7 @@ async function completeInTransaction(
     references.user,
     references.claim,
   );
-  const welcome = await prepareWelcome(services, transaction, { uid, claim: references.claim });
+  const welcome = await prepareSignUpBonus(services, transaction, { uid, claim: references.claim });
   const createdAt = now();
   const registration = readRegistration(registrationSnapshot, createdAt);
   const user = readSnapshot(userSnapshot, userRecordSchema);
@@ -116,7 +116,7 @@ async function completeInTransaction(
 }
 
 /** Sign-up credits of an account, read within the transaction that completes its registration. */
-interface Welcome {
+interface SignUpBonus {
   /** Credits granted to the account so far. */
   readonly grantedCredits: number;
   /**
@@ -127,11 +127,11 @@ interface Welcome {
 }
 
 /** Reads what granting the sign-up credits needs; writes nothing. `claim` is the claim of the phone. */
-async function prepareWelcome(
+async function prepareSignUpBonus(
   services: Services,
   transaction: Transaction,
   { uid, claim }: { readonly uid: string; readonly claim: DocumentReference },
-): Promise<Welcome> {
+): Promise<SignUpBonus> {
   const reference = usedSignUpBonusReference(services, claim);
   const spent = readSnapshot(await transaction.get(reference), usedWelcomeSchema);
   const { signUpCredits } = plans.free;

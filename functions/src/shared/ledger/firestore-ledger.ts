@@ -43,10 +43,10 @@ export function createFirestoreLedger(
     const state = await readState(transaction, references, command);
     const { wallet } = state;
     const change = applyCommand(command, state);
-    if (change === undefined) return { isNew: false, balance: balanceOf(wallet), write: () => {} };
+    if (change === undefined) return { isNew: false, balance: toBalance(wallet), write: () => {} };
     return {
       isNew: true,
-      balance: balanceOf(change.wallet),
+      balance: toBalance(change.wallet),
       write: () => {
         if (change.hold !== undefined) transaction.set(references.hold(command.source), change.hold);
         if (change.entry === undefined) return;
@@ -77,7 +77,7 @@ export function createFirestoreLedger(
         posting.write();
         return posting;
       }),
-    balance: async (uid) => balanceOf(await readWallet(uid)),
+    balance: async (uid) => toBalance(await readWallet(uid)),
     readWallet,
   };
 }
@@ -107,6 +107,6 @@ function becameLow({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: W
   return isSpending && before.available + before.held > low && after.available + after.held <= low;
 }
 
-function balanceOf(wallet: Wallet) {
+function toBalance(wallet: Wallet) {
   return { available: wallet.available, held: wallet.held };
 }

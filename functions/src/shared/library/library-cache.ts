@@ -105,7 +105,7 @@ class LibraryCache {
 
 const caches = new WeakMap<Bucket, LibraryCache>();
 
-function cacheOf(bucket: Bucket): LibraryCache {
+function cacheOfBucket(bucket: Bucket): LibraryCache {
   const knownCache = caches.get(bucket);
   if (knownCache !== undefined) return knownCache;
   const cache = new LibraryCache(bucket);
@@ -122,7 +122,7 @@ export function loadSearchableDocuments(
   uid: string,
   documents: readonly StoredDocument[],
 ): Promise<SearchableDocument[]> {
-  const cache = cacheOf(bucket);
+  const cache = cacheOfBucket(bucket);
   return loadExistingFiles(documents, async (document) => {
     const paths = searchedPaths(uid, document);
     return {
@@ -140,7 +140,7 @@ export function loadPages<Version extends ShownVersion>(
   uid: string,
   versions: readonly Version[],
 ): Promise<{ document: Version; pages: readonly PageText[] }[]> {
-  const cache = cacheOf(bucket);
+  const cache = cacheOfBucket(bucket);
   return loadExistingFiles(versions, async (document) => {
     const { pages } = contentFilePaths(contentOf(uid, document));
     return { document, pages: await cache.pages(pages, document) };
@@ -153,7 +153,7 @@ export function loadSummaries(
   uid: string,
   documents: readonly StoredDocument[],
 ): Promise<{ document: StoredDocument; summary: DocumentSummary }[]> {
-  const cache = cacheOf(bucket);
+  const cache = cacheOfBucket(bucket);
   return loadExistingFiles(documents, async (document) => {
     return { document, summary: await cache.summary(searchedPaths(uid, document).summary) };
   });

@@ -15,7 +15,7 @@ export function nextVisit(
   watchId: string,
   { after, lastStartAt }: { readonly after: Date; readonly lastStartAt: Date | null },
 ): Date {
-  const minute = minuteOf(watchId);
+  const minute = minuteOfWatch(watchId);
   const takenDay = lastStartAt === null ? '' : madridDay(lastStartAt);
   const today = madridDay(after);
   for (let at = 0; at <= maxDays + 1; at += 1) {
@@ -41,7 +41,7 @@ function isVisitDay(schedule: WatchSchedule, date: Date): boolean {
   }
 }
 
-function minuteOf(watchId: string): number {
+function minuteOfWatch(watchId: string): number {
   return createHash('sha256').update(watchId).digest().readUInt16BE() % 60;
 }
 

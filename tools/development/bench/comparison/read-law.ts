@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { TextBlock, TextPart } from './text-block.ts';
 
-const ordinal =
+const ordinalSource =
   'Primer[oa]?|Segund[oa]|Tercer[oa]?|Cuart[oa]|Quint[oa]|Sext[oa]|S[ée]ptim[oa]|Octav[oa]|Noven[oa]|D[ée]cim[oa]|Und[ée]cim[oa]|Duod[ée]cim[oa]|Decimo\\p{L}+|[ÚU]nic[oa]';
 /** Matches the heading of an article, a provision or an annex. */
 const partHeadingPattern = new RegExp(
-  `^(?:Art[íi]culo\\s+[\\p{L}\\d]+(?:[.-][\\p{L}\\d]+)?[.°º]*(?:\\s(?:bis|ter|qu[áa]ter))?|Disposici[óo]n\\s+\\p{L}+(?:\\s\\p{L}+)?|ANEXO\\s*\\p{L}*|(?:${ordinal})(?:[.:]|\\s*[.-]))`,
+  `^(?:Art[íi]culo\\s+[\\p{L}\\d]+(?:[.-][\\p{L}\\d]+)?[.°º]*(?:\\s(?:bis|ter|qu[áa]ter))?|Disposici[óo]n\\s+\\p{L}+(?:\\s\\p{L}+)?|ANEXO\\s*\\p{L}*|(?:${ordinalSource})(?:[.:]|\\s*[.-]))`,
   'u',
 );
 /** Matches the heading of a book, title, chapter or section. */

@@ -20,7 +20,7 @@ import {
   selectionOfTicks,
   tickedDocumentNames,
 } from '@/shared/library/document-selection.ts';
-import { takePassedQuestion } from '@/shared/library/handed-question.ts';
+import { takePassedQuestion } from '@/shared/library/passed-question.ts';
 import { pendingRemoval } from '@/shared/library/removed-documents.ts';
 import { type Library, useDocuments } from '@/shared/library/use-documents.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';

@@ -20,9 +20,9 @@ let answer: () => Response | Promise<Response>;
 
 /** Opens the page after a payment (with `hasLeft`, one that this tab left for) and asks twice for a refusal. */
 async function comeBack(hasLeft = true) {
-  const { findCheckoutRefusal: findRefusal, rememberCheckout } = await import('./remember-checkout.ts');
+  const { findCheckoutRefusal, rememberCheckout } = await import('./remember-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');
-  return [await findRefusal(), await findRefusal()];
+  return [await findCheckoutRefusal(), await findCheckoutRefusal()];
 }
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { AnswerActions } from './answer-actions.ts';
 import { answerTexts } from './answer-texts.ts';
 import { AnswerView } from './answer-view.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { useRequestedAnswer } from './wanted-answer.ts';
+import { useRequestedAnswer } from './requested-answer.ts';
 
 interface AnswerGroupProps {
   /** All answers to one question, oldest first. */

@@ -41,7 +41,7 @@ export function SourceChips({ citations, onOpen }: SourceChipsProps) {
           {page.state === 'stored' ? (
             <SourceChip page={page} onOpen={onOpen} />
           ) : (
-            <GoneSource page={page} reason={page.state} />
+            <DeletedSource page={page} reason={page.state} />
           )}
           {page.pageUrl !== undefined && <LiveLink address={page.pageUrl} />}
           <DoubtfulNote page={page} />
@@ -119,7 +119,7 @@ function DoubtfulNote({ page }: { page: CitedPage }) {
 }
 
 /** Shows the quotes of a deleted or replaced document, which cannot be opened. */
-function GoneSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
+function DeletedSource({ page, reason }: { page: CitedPage; reason: 'deleted' | 'replaced' }) {
   return (
     <div className="min-w-0 py-1 text-note leading-5 text-ink-faint">
       <p className="[overflow-wrap:anywhere]">

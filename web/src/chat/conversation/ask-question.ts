@@ -44,7 +44,7 @@ export async function askQuestion(
   let hasStarted = false;
   try {
     const { streamApi } = await loadStreams();
-    for await (const event of streamApi('askQuestion', { body: bodyOf(askedQuestion), signal })) {
+    for await (const event of streamApi('askQuestion', { body: toRequestBody(askedQuestion), signal })) {
       if (event.type === 'error') return refusedOutcome(event);
       if (event.type === 'done' && event.response.answer.trim() === '') {
         return { outcome: 'failed', failure: { ...plainFailure, text: chatTexts.answerMissing } };
@@ -65,7 +65,7 @@ export async function askQuestion(
   }
 }
 
-function bodyOf(askedQuestion: AskedQuestion) {
+function toRequestBody(askedQuestion: AskedQuestion) {
   const { messageId, attempt, question, conversationId, maxCredits } = askedQuestion;
   const { length, tone } = answerPreferences.get();
   const { name, chosen } = namesForServer(askedQuestion.selected);

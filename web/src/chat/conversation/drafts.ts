@@ -1,14 +1,14 @@
 import { keepDrafts, toJsonObject } from '@/platform/session/kept-drafts.ts';
 import { createSignal } from '@/ui/create-signal.ts';
 
-const asked: string[] = [];
+const questionsAskedHere: string[] = [];
 /** Unsent and unanswered questions by conversation: the last one is in the field, earlier ones are set aside. */
 const drafts = new Map<string, readonly string[]>();
 const keptDraft = keepDrafts('chat', {
   collectDrafts: () => (drafts.size > 0 ? Object.fromEntries(drafts) : undefined),
   forget: () => {
     drafts.clear();
-    asked.length = 0;
+    questionsAskedHere.length = 0;
   },
 });
 for (const [conversationId, texts] of Object.entries(keptDraft)) {
@@ -26,7 +26,7 @@ interface SentQuestion {
  * again unchanged, they keep their id, so that the server answers and charges them once.
  */
 const sentQuestions = new Map<string, SentQuestion>();
-const leftSent = keepDrafts('chat-sent', {
+const sentBeforeReload = keepDrafts('chat-sent', {
   collectDrafts: () => (sentQuestions.size > 0 ? Object.fromEntries(sentQuestions) : undefined),
   forget: () => sentQuestions.clear(),
 });
@@ -111,7 +111,7 @@ export function dropStoredQuestion(messageId: string): void {
   storedDrafts.set({});
 }
 
-for (const [id, value] of Object.entries(leftSent)) {
+for (const [id, value] of Object.entries(sentBeforeReload)) {
   const { conversationId, question } = toJsonObject(value);
   if (typeof question !== 'string') continue;
   const place = typeof conversationId === 'string' ? conversationId : undefined;
@@ -157,9 +157,9 @@ export function draftsAfterMove(
 }
 
 /** Returns all questions asked in this page, latest last. */
-export const askedQuestions = (): readonly string[] => asked;
+export const askedQuestions = (): readonly string[] => questionsAskedHere;
 
 export function rememberQuestion(question: string): void {
-  asked.push(question);
-  asked.splice(0, asked.length - rememberedQuestions);
+  questionsAskedHere.push(question);
+  questionsAskedHere.splice(0, questionsAskedHere.length - rememberedQuestions);
 }

@@ -39,37 +39,37 @@ afterEach(() => {
 });
 
 test('moves a draft to the new id of its conversation, with text typed before the field is updated', async () => {
-  const { draftsAfterMove: followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
+  const { draftsAfterMove, keepDraft, moveDraftToConversation, readDraft } = await openPage();
   keepDraft(undefined, '¿');
   moveDraftToConversation('one');
   keepDraft(undefined, '¿p');
-  expect(followDraft(undefined, 'one', '¿p')).toEqual(['¿p']);
+  expect(draftsAfterMove(undefined, 'one', '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['', '¿p']);
 });
 
 test("moves a draft to the user's next new conversation when another window asks in this one", async () => {
-  const { draftsAfterMove: followDraft, keepDraft, readDraft, moveDraftToNext } = await openPage();
+  const { draftsAfterMove, keepDraft, readDraft, moveDraftToNext } = await openPage();
   keepDraft('one', '¿');
   moveDraftToNext('one');
   keepDraft('one', '¿p');
-  expect(followDraft('one', undefined, '¿p')).toEqual(['¿p']);
+  expect(draftsAfterMove('one', undefined, '¿p')).toEqual(['¿p']);
   expect([readDraft(undefined), readDraft('one')]).toEqual(['¿p', '']);
 });
 
 test('restores the draft of the opened conversation and keeps that of the previous one', async () => {
-  const { draftsAfterMove: followDraft, keepDraft, readDraft } = await openPage();
+  const { draftsAfterMove, keepDraft, readDraft } = await openPage();
   keepDraft(undefined, 'for a new one');
   keepDraft('two', 'for the second');
-  expect(followDraft(undefined, 'two', 'for a new one')).toEqual(['for the second']);
+  expect(draftsAfterMove(undefined, 'two', 'for a new one')).toEqual(['for the second']);
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
 test("keeps the text of a new conversation's field when another conversation has just got its id", async () => {
-  const { draftsAfterMove: followDraft, keepDraft, moveDraftToConversation, readDraft } = await openPage();
+  const { draftsAfterMove, keepDraft, moveDraftToConversation, readDraft } = await openPage();
   moveDraftToConversation('one');
-  expect(followDraft('one', 'one', '')).toEqual([]);
+  expect(draftsAfterMove('one', 'one', '')).toEqual([]);
   keepDraft(undefined, 'for a new one');
-  expect(followDraft(undefined, 'one', 'for a new one')).toEqual([]);
+  expect(draftsAfterMove(undefined, 'one', 'for a new one')).toEqual([]);
   expect(readDraft(undefined)).toBe('for a new one');
 });
 
@@ -132,7 +132,7 @@ test('puts a refused question into an empty field until it is accepted, and neve
 test('keeps a refused question behind the current draft and shows it afterwards', async () => {
   const {
     dropStoredQuestion: dropStored,
-    removeCurrentDraft: endDraft,
+    removeCurrentDraft,
     keepDraft,
     keepRefusedQuestion: keepRefused,
     keepSentQuestion: keepSent,
@@ -141,13 +141,13 @@ test('keeps a refused question behind the current draft and shows it afterwards'
   keepDraft('one', '¿Y');
   keepRefused('one', '¿Qué plazo?');
   expect(readDraft('one')).toBe('¿Y');
-  endDraft('one');
+  removeCurrentDraft('one');
   expect(readDraft('one')).toBe('¿Qué plazo?');
   keepDraft('one', '¿Y');
   keepSent('m1', 'one', '¿Qué plazo?');
   keepRefused('one', '¿Qué plazo?');
   dropStored('m1');
-  endDraft('one');
+  removeCurrentDraft('one');
   expect(readDraft('one')).toBe('');
 });
 
@@ -186,27 +186,21 @@ test('restores only valid questions from storage', async () => {
 const earlierQuestions = ['¿Qué plazo?', '¿Qué renta?'] as const;
 
 test('sets the draft aside while earlier questions are edited, and restores the latest first', async () => {
-  const {
-    removeCurrentDraft: endDraft,
-    keepDraft,
-    readDraft,
-    readDrafts,
-    replaceDraftByQuestion: setDraftAside,
-  } = await openPage();
+  const { removeCurrentDraft, keepDraft, readDraft, readDrafts, replaceDraftByQuestion } = await openPage();
   keepDraft('one', '¿Y');
-  setDraftAside('one', earlierQuestions[0], earlierQuestions);
+  replaceDraftByQuestion('one', earlierQuestions[0], earlierQuestions);
   expect(readDraft('one')).toBe(earlierQuestions[0]);
   // An unchanged question is visible in the conversation, so it is not set aside.
-  setDraftAside('one', earlierQuestions[1], earlierQuestions);
+  replaceDraftByQuestion('one', earlierQuestions[1], earlierQuestions);
   keepDraft('one', '¿Qué renta al mes?');
-  setDraftAside('one', earlierQuestions[0], earlierQuestions);
+  replaceDraftByQuestion('one', earlierQuestions[0], earlierQuestions);
   keepDraft('one', '');
   expect(readDrafts('one')).toEqual(['¿Y', '¿Qué renta al mes?', '']);
-  endDraft('one');
+  removeCurrentDraft('one');
   expect(readDraft('one')).toBe('¿Qué renta al mes?');
-  endDraft('one');
+  removeCurrentDraft('one');
   expect(readDrafts('one')).toEqual(['¿Y']);
-  endDraft('one');
+  removeCurrentDraft('one');
   expect(readDrafts('one')).toEqual([]);
 });
 

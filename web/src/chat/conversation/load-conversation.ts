@@ -1,5 +1,5 @@
 import type { Conversation, MessageList } from '@contract/chat/conversations.ts';
-import { isWorthRetrying } from '@/platform/api/api-failure.ts';
+import { mayRetry } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { type PollDelays, pollDelayMs, waitBeforePoll } from '@/platform/polling/poll-delay.ts';
 import { answerModule } from '../answer/answer-module.ts';
@@ -56,7 +56,7 @@ export async function* loadConversation(
       lostSinceMs = Date.now();
     } catch (error) {
       const isWaitedOut = lostSinceMs !== undefined && Date.now() - lostSinceMs < maxAnswerMs;
-      if (!isWaitedOut || !isWorthRetrying(error)) throw error;
+      if (!isWaitedOut || !mayRetry(error)) throw error;
     }
     await waitBeforePoll(pollDelayMs(Date.now() - since, pace), signal);
     signal.throwIfAborted();

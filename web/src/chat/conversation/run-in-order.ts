@@ -1,16 +1,16 @@
-const turns = new Map<string, Promise<unknown>>();
+const lastRuns = new Map<string, Promise<unknown>>();
 /** For each read in progress, the keys of all writes that ran during it. */
 const readings = new Set<Set<string>>();
 
 /** Runs the work of one key in call order, so that the last result wins. */
 export async function runInOrder<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const turnPromise = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, turnPromise);
+  const turnPromise = (lastRuns.get(key) ?? Promise.resolve()).then(work, work);
+  lastRuns.set(key, turnPromise);
   for (const disturbed of readings) disturbed.add(key);
   try {
     return await turnPromise;
   } finally {
-    if (turns.get(key) === turnPromise) turns.delete(key);
+    if (lastRuns.get(key) === turnPromise) lastRuns.delete(key);
   }
 }
 
@@ -27,7 +27,7 @@ export async function readAfterRunningWork<Found>(
 ): Promise<Found> {
   let waitsUntil: number | undefined;
   while (true) {
-    const disturbed = new Set(turns.keys());
+    const disturbed = new Set(lastRuns.keys());
     readings.add(disturbed);
     const foundData = await readAll().finally(() => readings.delete(disturbed));
     const lateKeys = keysOf(foundData).filter((key) => disturbed.has(key));
@@ -35,7 +35,7 @@ export async function readAfterRunningWork<Found>(
     waitsUntil ??= Date.now() + maxWaitMs;
     const { promise: isOverPromise, resolve: end } = Promise.withResolvers<void>();
     const timer = setTimeout(end, waitsUntil - Date.now());
-    await Promise.race([isOverPromise, Promise.allSettled(lateKeys.map((key) => turns.get(key)))]);
+    await Promise.race([isOverPromise, Promise.allSettled(lateKeys.map((key) => lastRuns.get(key)))]);
     clearTimeout(timer);
   }
 }

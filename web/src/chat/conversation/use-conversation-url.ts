@@ -7,7 +7,7 @@ import { useSession } from '@/platform/session/use-session.ts';
 import { caseFileParam, openCaseFileId } from '@/shared/case-files/open-case-file.ts';
 import { readAskedAbout } from '@/shared/library/asked-about.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { requestAnswer } from '../answer/wanted-answer.ts';
+import { requestAnswer } from '../answer/requested-answer.ts';
 import { countQuestions } from '../state/conversation-state.ts';
 import { isAbort } from './is-abort.ts';
 import { latestConversation, type WantedConversation } from './load-conversation.ts';
@@ -18,7 +18,7 @@ const conversationParam = 'conversacion';
 const answerParam = 'respuesta';
 
 /** The conversation open when the screen was last left; `null` for a new one. */
-let leftOff: { readonly userId: string; readonly conversationId: string | null } | undefined;
+let lastOpen: { readonly userId: string; readonly conversationId: string | null } | undefined;
 
 /**
  * Keeps the ids of the open conversation and case file in the URL, with a history entry for each conversation. Opens the URL's
@@ -35,7 +35,7 @@ export function useConversationUrl(
   const askedAbout = readAskedAbout(useLocation().state);
   const caseFileId = useOpenCaseFileId(params);
   const [wantedConversation] = useState(() => {
-    const knownConversationId = leftOff?.userId === userId ? leftOff.conversationId : latestConversation;
+    const knownConversationId = lastOpen?.userId === userId ? lastOpen.conversationId : latestConversation;
     const isNew = askedAbout !== undefined || params.has(caseFileParam);
     return readConversationId(params) ?? (isNew ? null : knownConversationId);
   });
@@ -52,7 +52,7 @@ export function useConversationUrl(
 
   useEffect(() => {
     if (isRestoring || openingPopped) return;
-    leftOff = { userId, conversationId: conversationId ?? null };
+    lastOpen = { userId, conversationId: conversationId ?? null };
     const isShown = namedConversationId === conversationId && params.get(caseFileParam) === caseFileId;
     if (isShown && !params.has(answerParam)) return;
     setParams(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { requestAnswer } from '../answer/wanted-answer.ts';
+import { requestAnswer } from '../answer/requested-answer.ts';
 import { ConversationHistory } from '../history/conversation-history.tsx';
 import type { ChatScreen } from './use-chat-screen.ts';
 

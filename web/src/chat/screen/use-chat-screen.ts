@@ -63,7 +63,7 @@ export interface ChatScreen {
 /** Combines documents, selection, conversation and URL. */
 export function useChatScreen(): ChatScreen {
   const open = useOpenCaseFile();
-  const library = useLibraryOf(open);
+  const library = useLibraryOfCaseFile(open);
   const { caseFile } = open;
   const conversation = useConversation();
   const { notice, ask: askNow, retry, askAgain, rate } = conversation;
@@ -139,7 +139,7 @@ export function useChatScreen(): ChatScreen {
 }
 
 /** Returns the documents of the open case file, as a stable object. */
-function useLibraryOf(open: OpenCaseFile): Library {
+function useLibraryOfCaseFile(open: OpenCaseFile): Library {
   const library = useDocuments();
   const { caseFile, isKnown } = open;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library and the open case file are new objects each time
@@ -190,7 +190,7 @@ function useSettledSelection(
     // Keeps a choice made meanwhile.
     setSelected((known) => (known === selected ? settled : known));
     if (selected === undefined) return;
-    if (settled !== undefined) conversation.notice(goneNotice(settled));
+    if (settled !== undefined) conversation.notice(deletedDocumentsNotice(settled));
     // Clears the conversation, unless it was opened without any documents: then it stays readable.
     else if (hadDocumentsRef.current) conversation.clear();
   };
@@ -216,7 +216,7 @@ function chosenNotice(selection: SettledSelection): NoticeEntry {
  * Notice after deleting documents of the open conversation: it stays readable, and new questions are about the others.
  * The notice of a new choice replaces it, also that of an undone deletion.
  */
-function goneNotice(settled: SettledSelection): NoticeEntry {
+function deletedDocumentsNotice(settled: SettledSelection): NoticeEntry {
   const describe = settled === allDocuments ? chatTexts.selectionGone : chatTexts.selectionShrunk;
   return { ...chosenNotice(settled), text: describe(selectionLabel(settled)) };
 }

@@ -41,7 +41,7 @@ export function arrangeChanges(
   const shownChanges = changes.filter((change) => filter === 'all' || changeFilterOf(change) === filter);
   const groups = new Map<string, { title: string; rank: number; changes: ComparedChange[] }>();
   for (const change of shownChanges) {
-    const { id, title, rank } = placeChange(change);
+    const { id, title, rank } = groupOfChange(change);
     const group = groups.get(id) ?? { title, rank, changes: [] };
     group.changes.push(change);
     groups.set(id, group);
@@ -60,7 +60,7 @@ const ranks = {
   doubts: changeConcerns.length + 3,
 };
 
-function placeChange(change: ComparedChange): { id: string; title: string; rank: number } {
+function groupOfChange(change: ComparedChange): { id: string; title: string; rank: number } {
   const [concern] = change.concerns;
   const kind = changeFilterOf(change);
   if (kind === 'doubts' && change.values.length > 0) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isWorthRetrying } from '@/platform/api/api-failure.ts';
+import { mayRetry } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { paths } from '@/shared/paths.ts';
@@ -36,7 +36,7 @@ export function useStartComparison() {
     },
     onError: (error) => {
       // Takes a new id after a refusal; without a response the comparison may exist, and the id stays.
-      if (!isWorthRetrying(error)) sentRef.current = undefined;
+      if (!mayRetry(error)) sentRef.current = undefined;
     },
   });
 }

@@ -7,7 +7,7 @@ export interface TimelineSegment {
   /** First month of the segment, as in `monthOf`. */
   readonly month: number;
   readonly monthCount: number;
-  readonly x: number;
+  readonly left: number;
   readonly width: number;
 }
 
@@ -64,7 +64,7 @@ export function layOutTimeline(
   const xOf = positionsOn(segments);
   const marks = labelMarks(mergeMarks(dated, today, xOf), maxLanes);
   const last = segments.at(-1);
-  const end = last === undefined ? 0 : last.x + last.width;
+  const end = last === undefined ? 0 : last.left + last.width;
   const labelEnds = marks.map(({ x, lane }) => (lane === undefined ? 0 : x + timelineSizes.label));
   return {
     segments,
@@ -109,7 +109,13 @@ function placeStretches(stretches: readonly Stretch[], visibleWidth: number): re
   let x = 0;
   return stretches.map(({ month, monthCount, isGap }) => {
     const width = isGap ? timelineSizes.gap : monthWidth;
-    const segment = { kind: isGap ? ('gap' as const) : ('month' as const), month, monthCount, x, width };
+    const segment = {
+      kind: isGap ? ('gap' as const) : ('month' as const),
+      month,
+      monthCount,
+      left: x,
+      width,
+    };
     x += width;
     return segment;
   });
@@ -120,7 +126,7 @@ function positionsOn(segments: readonly TimelineSegment[]): (day: Day) => number
   const byMonth = new Map(segments.map((segment) => [segment.month, segment]));
   return (day) => {
     const month = monthOf(day);
-    const { x = 0, width = 0 } = byMonth.get(month) ?? {};
+    const { left: x = 0, width = 0 } = byMonth.get(month) ?? {};
     const first = firstDayOf(month);
     return x + ((day - first + 0.5) / (firstDayOf(month + 1) - first)) * width;
   };

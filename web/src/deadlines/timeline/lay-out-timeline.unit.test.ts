@@ -65,8 +65,8 @@ describe('marks of the timeline', () => {
     const [first, last] = marks;
     const december = segments[1];
     expect(first?.x).toBeGreaterThan(todayX);
-    expect(first?.x).toBeGreaterThan(december?.x ?? 0);
-    expect(last?.x).toBeLessThan((december?.x ?? 0) + (december?.width ?? 0));
+    expect(first?.x).toBeGreaterThan(december?.left ?? 0);
+    expect(last?.x).toBeLessThan((december?.left ?? 0) + (december?.width ?? 0));
   });
 
   it('groups deadlines of one day, and days whose marks would overlap', () => {

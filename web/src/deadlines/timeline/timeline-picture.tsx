@@ -91,7 +91,7 @@ const isChecked = ({ deadlines }: TimelineMark): boolean =>
 function TimelineAxis({ segments, y }: { segments: readonly TimelineSegment[]; y: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 text-xs text-ink-faint" style={{ top: y }}>
-      {segments.map(({ kind, month, monthCount, x, width }, index) => {
+      {segments.map(({ kind, month, monthCount, left: x, width }, index) => {
         const isYearShown = index === 0 || month % 12 === 0 || segments[index - 1]?.kind === 'gap';
         return (
           <div

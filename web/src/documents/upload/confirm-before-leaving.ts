@@ -1,4 +1,4 @@
-let heldCount = 0;
+let openGuards = 0;
 
 function askToStay(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -6,10 +6,10 @@ function askToStay(event: BeforeUnloadEvent): void {
 
 /** Makes the browser ask before the page is closed or reloaded, until the returned function is called. */
 export function confirmBeforeLeaving(): () => void {
-  heldCount += 1;
-  if (heldCount === 1) addEventListener('beforeunload', askToStay);
+  openGuards += 1;
+  if (openGuards === 1) addEventListener('beforeunload', askToStay);
   return () => {
-    heldCount -= 1;
-    if (heldCount === 0) removeEventListener('beforeunload', askToStay);
+    openGuards -= 1;
+    if (openGuards === 0) removeEventListener('beforeunload', askToStay);
   };
 }

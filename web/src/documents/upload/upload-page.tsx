@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useUsageStats } from '@/shared/credits/use-usage-stats.ts';
 import { toAskAboutState } from '@/shared/library/asked-about.ts';
-import { takePassedFiles } from '@/shared/library/handed-files.ts';
+import { takePassedFiles } from '@/shared/library/passed-files.ts';
 import { paths } from '@/shared/paths.ts';
 import { Banner } from '@/ui/banner.tsx';
 import { Button, ButtonLink } from '@/ui/button.tsx';

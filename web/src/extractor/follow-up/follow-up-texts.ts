@@ -34,7 +34,7 @@ export const followUpTexts = {
   format: (label: string): string => `Descargar en ${label}`,
 } as const;
 
-/** Returns the maximum cost in credits of repeating the order. */
+/** Returns the maximum cost in credits of repeating the extraction. */
 export function maxRepeatCredits({ max_pages, translate }: Extraction): number {
   return priceExtraction(max_pages, translate ? max_pages : 0);
 }

@@ -102,11 +102,11 @@ export function siteMapOfDraft({ map, url, mode }: ExtractionDraft): MappedSite 
   return mode === 'site' && map?.askedFor === url.trim() ? map : null;
 }
 
-/** Parses one path per line; `wrong` contains the invalid lines. */
-export function readPatterns(text: string): { patterns: readonly string[]; wrong: readonly string[] } {
+/** Parses one path per line; `invalidLines` contains the invalid lines. */
+export function readPatterns(text: string): { patterns: readonly string[]; invalidLines: readonly string[] } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const wrong = lines.filter((line) => parsePathPattern(line) === undefined);
-  return { patterns: [...new Set(lines.flatMap((line) => parsePathPattern(line) ?? []))], wrong };
+  const invalidLines = lines.filter((line) => parsePathPattern(line) === undefined);
+  return { patterns: [...new Set(lines.flatMap((line) => parsePathPattern(line) ?? []))], invalidLines };
 }
 
 /** Returns the typed paths, or else the chosen sections, without the excluded paths. */
@@ -154,27 +154,28 @@ export function shownMaxPages(draft: ExtractionDraft): string {
 export type DraftField = 'url' | 'maxPages' | 'paths' | 'sections' | 'list';
 
 export interface CheckedExtractionDraft {
-  readonly wrong: ReadonlySet<DraftField>;
+  readonly invalidFields: ReadonlySet<DraftField>;
   readonly list: UrlList;
   /** Maximum number of pages to pay for; `undefined` while the form is invalid. */
   readonly pageCount: number | undefined;
-  readonly order: ExtractionSettings | undefined;
+  readonly settings: ExtractionSettings | undefined;
 }
 
-/** Returns the draft's errors, or its order when it has none. */
+/** Returns the draft's errors, or its settings when it has none. */
 export function checkDraft(draft: ExtractionDraft): CheckedExtractionDraft {
   const list = parseUrlList(draft.mode === 'list' ? draft.listText : '');
   const typed = Number(shownMaxPages(draft));
   const isCount = typed >= 1 && typed <= extractorLimits.maxPages;
-  const wrong = draft.mode === 'list' ? checkList(list) : checkUrl(draft, isCount);
+  const invalidFields = draft.mode === 'list' ? checkList(list) : checkUrl(draft, isCount);
   const pageCount = { site: isCount ? typed : undefined, page: 1, list: list.addresses.length || undefined }[
     draft.mode
   ];
-  if (wrong.size > 0 || pageCount === undefined) return { wrong, list, pageCount, order: undefined };
+  if (invalidFields.size > 0 || pageCount === undefined)
+    return { invalidFields, list, pageCount, settings: undefined };
   const { mode, translate, language } = draft;
   const selection = mode === 'site' ? pathSelectionOf(draft) : { include: [], exclude: [] };
   const url = mode === 'list' ? (list.addresses[0] ?? '') : draft.url.trim();
-  const order = {
+  const settings = {
     mode,
     url,
     maxPages: pageCount,
@@ -183,7 +184,7 @@ export function checkDraft(draft: ExtractionDraft): CheckedExtractionDraft {
     translate,
     language,
   };
-  return { wrong, list, pageCount, order };
+  return { invalidFields, list, pageCount, settings };
 }
 
 function checkList(list: UrlList): Set<DraftField> {
@@ -191,13 +192,13 @@ function checkList(list: UrlList): Set<DraftField> {
 }
 
 function checkUrl(draft: ExtractionDraft, isCount: boolean): Set<DraftField> {
-  const wrong = new Set<DraftField>();
-  if (parseStartUrl(draft.url) === undefined) wrong.add('url');
-  if (draft.mode !== 'site') return wrong;
+  const invalidFields = new Set<DraftField>();
+  if (parseStartUrl(draft.url) === undefined) invalidFields.add('url');
+  if (draft.mode !== 'site') return invalidFields;
   const texts = [draft.includeText, draft.excludeText].map(readPatterns);
   const isTooMany = texts.some(({ patterns }) => patterns.length > maxTypedPatterns);
-  if (isTooMany || texts.some(({ wrong: lines }) => lines.length > 0)) wrong.add('paths');
-  if (countChosenPages(draft) === 0) wrong.add('sections');
-  else if (!isCount) wrong.add('maxPages');
-  return wrong;
+  if (isTooMany || texts.some(({ invalidLines }) => invalidLines.length > 0)) invalidFields.add('paths');
+  if (countChosenPages(draft) === 0) invalidFields.add('sections');
+  else if (!isCount) invalidFields.add('maxPages');
+  return invalidFields;
 }

@@ -13,7 +13,7 @@ const url = 'https://ejemplo.es';
 const paths = ['/', '/contacto', '/blog/a', '/blog/b', '/blog/c', '/tienda/x', '/tienda/y'];
 const map = findMapOfTypedUrl(url, { url: `${url}/`, paths, is_partial: false });
 const draftOf = (changes: Partial<ExtractionDraft>): ExtractionDraft => ({ ...emptyDraft, url, ...changes });
-const orderOf = (changes: Partial<ExtractionDraft>) => checkDraft(draftOf(changes)).order;
+const orderOf = (changes: Partial<ExtractionDraft>) => checkDraft(draftOf(changes)).settings;
 
 test('requests at most 50 pages of the whole site when there is no site map', () => {
   expect(orderOf({})).toEqual({
@@ -44,7 +44,7 @@ test('requests the typed paths instead of the chosen sections', () => {
   const blog = toggleSection(map, '/blog', false);
   const draft = draftOf({ map: blog, includeText: '/blog', excludeText: '/blog/a' });
   expect(pathSelectionOf(draft)).toEqual({ include: ['/blog'], exclude: ['/blog/a'] });
-  expect(checkDraft(draft).order).toMatchObject({ maxPages: 2 });
+  expect(checkDraft(draft).settings).toMatchObject({ maxPages: 2 });
 });
 
 test('keeps a typed number of pages to extract and ignores the map of another URL', () => {
@@ -57,8 +57,8 @@ test('keeps a typed number of pages to extract when paths are typed, unless a ma
     const draft = draftOf({ maxPages: '20', ...changes });
     return { ...draft, ...changePaths(draft, { excludeText: '/blog' }) };
   };
-  expect(checkDraft(typed({})).order).toMatchObject({ maxPages: 20, exclude: ['/blog'] });
-  expect(checkDraft(typed({ map })).order).toMatchObject({ maxPages: 4, exclude: ['/blog'] });
+  expect(checkDraft(typed({})).settings).toMatchObject({ maxPages: 20, exclude: ['/blog'] });
+  expect(checkDraft(typed({ map })).settings).toMatchObject({ maxPages: 4, exclude: ['/blog'] });
 });
 
 test.each([
@@ -71,9 +71,9 @@ test.each([
   ['sections', { map, excludeText: '*' }],
   ['list', { mode: 'list', listText: 'hola' }],
 ] as const)('requests no extraction when %s is invalid: $1', (field, changes) => {
-  const { wrong, order } = checkDraft(draftOf(changes));
-  expect([...wrong]).toEqual([field]);
-  expect(order).toBeUndefined();
+  const { invalidFields, settings } = checkDraft(draftOf(changes));
+  expect([...invalidFields]).toEqual([field]);
+  expect(settings).toBeUndefined();
 });
 
 test('requests 1 page in page mode and all valid URLs in list mode, without paths', () => {

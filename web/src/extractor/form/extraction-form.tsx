@@ -21,7 +21,7 @@ import {
   type ExtractionDraft,
   type ExtractionSettings,
 } from './extraction-draft.ts';
-import { findEarlier } from './find-earlier.ts';
+import { findEarlierExtraction } from './find-earlier-extraction.ts';
 import { keepExtractionDraft, onSiteMapArrival, readKeptDraft } from './kept-draft.ts';
 import { KnownUrl } from './known-url.tsx';
 import { ListFields } from './list-fields.tsx';
@@ -29,7 +29,7 @@ import { SiteFields } from './site-fields.tsx';
 import { UrlField } from './url-field.tsx';
 
 interface ExtractionFormProps {
-  readonly onStart: (order: ExtractionSettings) => void;
+  readonly onStart: (settings: ExtractionSettings) => void;
   /** Called when the submitted form has missing or invalid fields. */
   readonly onInvalid: () => void;
   readonly isStarting: boolean;
@@ -62,16 +62,16 @@ export function ExtractionForm({
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<ExtractionDraft>): void => setDraft((known) => ({ ...known, ...changes }));
-  const { wrong, list, pageCount, order } = checkDraft(draft);
-  const earlier = findEarlier(order, jobs);
-  const isWrong = (field: DraftField): boolean => wasSent && wrong.has(field);
+  const { invalidFields, list, pageCount, settings } = checkDraft(draft);
+  const earlier = findEarlierExtraction(settings, jobs);
+  const isWrong = (field: DraftField): boolean => wasSent && invalidFields.has(field);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isStarting) return;
-    setWasSent(order === undefined);
-    if (order !== undefined) {
-      onStart(order);
+    setWasSent(settings === undefined);
+    if (settings !== undefined) {
+      onStart(settings);
       return;
     }
     onInvalid();

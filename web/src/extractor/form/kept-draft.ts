@@ -45,7 +45,7 @@ export function onSiteMapArrival(listener: (map: MappedSite) => void): () => voi
 
 /** Discards the draft of a started job; a draft edited since then is kept for the next job. */
 export function dropExtractionDraft(started: ExtractionSettings): void {
-  if (JSON.stringify(checkDraft(storedDraft).order) === JSON.stringify(started)) storedDraft = emptyDraft;
+  if (JSON.stringify(checkDraft(storedDraft).settings) === JSON.stringify(started)) storedDraft = emptyDraft;
 }
 
 function isEmpty(draft: ExtractionDraft): boolean {

@@ -53,27 +53,23 @@ test('restores the draft of an extraction and its chosen sections after a reload
 });
 
 test('discards the draft of a started extraction but keeps one edited since then', async () => {
-  const {
-    dropExtractionDraft: dropForm,
-    keepExtractionDraft: keepForm,
-    readKeptDraft: readForm,
-  } = await openPage();
-  const { order } = checkDraft(filled);
-  keepForm({ ...filled, url: 'https://otro.es' });
-  if (order !== undefined) dropForm(order);
-  expect(readForm().url).toBe('https://otro.es');
-  keepForm(filled);
-  if (order !== undefined) dropForm(order);
-  expect(readForm()).toEqual(emptyDraft);
+  const { dropExtractionDraft, keepExtractionDraft, readKeptDraft } = await openPage();
+  const { settings } = checkDraft(filled);
+  keepExtractionDraft({ ...filled, url: 'https://otro.es' });
+  if (settings !== undefined) dropExtractionDraft(settings);
+  expect(readKeptDraft().url).toBe('https://otro.es');
+  keepExtractionDraft(filled);
+  if (settings !== undefined) dropExtractionDraft(settings);
+  expect(readKeptDraft()).toEqual(emptyDraft);
   tab.leavePage();
   expect(tab.kept.size).toBe(0);
 });
 
 test('forgets the draft of an extraction when its user logs out, and stores no empty draft', async () => {
-  const { endSession, keepExtractionDraft: keepForm, readKeptDraft: readForm } = await openPage();
-  keepForm(filled);
+  const { endSession, keepExtractionDraft, readKeptDraft } = await openPage();
+  keepExtractionDraft(filled);
   endSession('logged_out');
-  expect(readForm()).toEqual(emptyDraft);
+  expect(readKeptDraft()).toEqual(emptyDraft);
 
   const next = await openPage();
   next.keepExtractionDraft({ ...next.readKeptDraft() });
@@ -89,26 +85,21 @@ test.each([
   ['with a map without pages', { map: { askedFor: url, isPartial: false, urls: url, chosen: [] } }],
 ])('discards a stored draft of an extraction %s', async (_, extraction) => {
   tab.kept.set('drafts', JSON.stringify({ userId: 'u1', drafts: { extraction } }));
-  const { readKeptDraft: readForm } = await openPage();
-  expect(readForm()).toEqual(emptyDraft);
+  const { readKeptDraft } = await openPage();
+  expect(readKeptDraft()).toEqual(emptyDraft);
 });
 
 test('adds a late site map to the draft of an extraction and counts its pages if the URL matches', async () => {
-  const {
-    keepExtractionDraft: keepForm,
-    keepSiteMap: keepMap,
-    onSiteMapArrival: onMapArrival,
-    readKeptDraft: readForm,
-  } = await openPage();
+  const { keepExtractionDraft, keepSiteMap, onSiteMapArrival, readKeptDraft } = await openPage();
   const listener = vi.fn();
-  const stop = onMapArrival(listener);
-  keepForm({ ...filled, map: null });
-  keepMap(map);
-  expect(readForm()).toEqual({ ...filled, maxPages: null });
+  const stop = onSiteMapArrival(listener);
+  keepExtractionDraft({ ...filled, map: null });
+  keepSiteMap(map);
+  expect(readKeptDraft()).toEqual({ ...filled, maxPages: null });
   expect(listener).toHaveBeenCalledExactlyOnceWith(map);
   stop();
-  keepForm({ ...filled, map: null, url: 'https://otro.es' });
-  keepMap(map);
-  expect(readForm()).toEqual({ ...filled, url: 'https://otro.es' });
+  keepExtractionDraft({ ...filled, map: null, url: 'https://otro.es' });
+  keepSiteMap(map);
+  expect(readKeptDraft()).toEqual({ ...filled, url: 'https://otro.es' });
   expect(listener).toHaveBeenCalledOnce();
 });

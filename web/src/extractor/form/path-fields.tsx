@@ -41,7 +41,7 @@ export function PathFields({ draft, onChange, isWrong }: ExtractionFieldsProps) 
 }
 
 function describeWrongPatterns(text: string): string | undefined {
-  const { patterns, wrong } = readPatterns(text);
-  if (wrong[0] !== undefined) return extractorTexts.wrongPath(wrong[0]);
+  const { patterns, invalidLines } = readPatterns(text);
+  if (invalidLines[0] !== undefined) return extractorTexts.wrongPath(invalidLines[0]);
   return patterns.length > maxTypedPatterns ? extractorTexts.tooManyPaths : undefined;
 }

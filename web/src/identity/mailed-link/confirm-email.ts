@@ -17,7 +17,7 @@ export type EmailConfirmed =
   | { readonly kind: 'refused'; readonly field: 'password' | 'form'; readonly text: string }
   | { readonly kind: 'dead'; readonly text: string };
 
-const perhapsMade =
+const possiblyChangedText =
   'La contraseña no es correcta, o el cambio ya se hizo en el intento anterior. Prueba a iniciar sesión con el email nuevo.';
 
 /**
@@ -30,7 +30,7 @@ export async function confirmEmail(
 ): Promise<EmailConfirmed> {
   const proof = await provePassword(email, password);
   if ('refusal' in proof) {
-    return { kind: 'refused', field: 'password', text: hasAsked ? perhapsMade : proof.refusal };
+    return { kind: 'refused', field: 'password', text: hasAsked ? possiblyChangedText : proof.refusal };
   }
   let changed: string;
   try {

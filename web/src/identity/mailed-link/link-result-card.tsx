@@ -41,7 +41,9 @@ export function LinkResultCard({ end, purchase, asksForAnother = false }: LinkRe
       </div>
       <div className="flex flex-col gap-2">
         {end.link !== undefined && <WayLink {...end.link} />}
-        {end.link === undefined && isError && <WaysIn purchase={purchase} asksForAnother={asksForAnother} />}
+        {end.link === undefined && isError && (
+          <SignInOptions purchase={purchase} asksForAnother={asksForAnother} />
+        )}
         {end.link === undefined && !isError && <NextWay next={next} />}
       </div>
     </div>
@@ -75,7 +77,7 @@ function NextWay({ next }: { readonly next: NextPage | undefined }) {
   );
 }
 
-function WaysIn({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>, 'end'>) {
+function SignInOptions({ purchase, asksForAnother }: Omit<Required<LinkResultCardProps>, 'end'>) {
   return (
     <>
       {asksForAnother && <WayLink path={paths.forgotPassword} label="Solicitar un nuevo enlace" />}

@@ -30,7 +30,7 @@ export async function finishRegistration(
   });
   await clearRegistration();
   // Locks: the tab of the mail's link and the waiting one may both come here, and the second takes the first's session.
-  const session = await navigator.locks.request(signInLock, () => sessionOf(registration));
+  const session = await navigator.locks.request(signInLock, () => findOrOpenSession(registration));
   return { email, credits, session, ...(purchase !== undefined && { purchase }) };
 }
 
@@ -38,7 +38,10 @@ export async function finishRegistration(
  * Opens a session with the registration's password, because the server requires a token at most minutes old. Keeps the
  * session of a signed-in user, also of another account.
  */
-async function sessionOf({ email, password }: PendingRegistration): Promise<StoredSession | undefined> {
+async function findOrOpenSession({
+  email,
+  password,
+}: PendingRegistration): Promise<StoredSession | undefined> {
   const knownSession = storedSession();
   if (knownSession !== undefined)
     return knownSession.email.toLowerCase() === email.toLowerCase() ? knownSession : undefined;

@@ -50,7 +50,7 @@ export class ApiFailure extends Error {
 }
 
 /** Returns true for network failures and server errors (5xx), which may be temporary. */
-export function isWorthRetrying(error: unknown): boolean {
+export function mayRetry(error: unknown): boolean {
   return error instanceof ApiFailure && (error.isNetworkFailure || error.status >= 500);
 }
 

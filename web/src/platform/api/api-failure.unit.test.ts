@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiFailure, failureFromAnswer, isWorthRetrying, networkFailure } from './api-failure.ts';
+import { ApiFailure, failureFromAnswer, mayRetry, networkFailure } from './api-failure.ts';
 
 it('reads message, code and request id from an error response of our API', () => {
   const body = JSON.stringify({ detail: 'Faltan créditos.', code: 'insufficient_credits', request_id: 'r1' });
@@ -51,10 +51,10 @@ it('classifies an unreachable server as a network failure', () => {
 });
 
 it('allows retries of network failures and status 503, but not of 4xx responses', () => {
-  expect(isWorthRetrying(new ApiFailure({ status: 0, message: '', isNetworkFailure: true }))).toBe(true);
-  expect(isWorthRetrying(new ApiFailure({ status: 503, message: '' }))).toBe(true);
+  expect(mayRetry(new ApiFailure({ status: 0, message: '', isNetworkFailure: true }))).toBe(true);
+  expect(mayRetry(new ApiFailure({ status: 503, message: '' }))).toBe(true);
   for (const status of [400, 401, 402, 403, 404, 409, 429]) {
-    expect(isWorthRetrying(new ApiFailure({ status, message: '' }))).toBe(false);
+    expect(mayRetry(new ApiFailure({ status, message: '' }))).toBe(false);
   }
-  expect(isWorthRetrying(new TypeError('a fault of our own'))).toBe(false);
+  expect(mayRetry(new TypeError('a fault of our own'))).toBe(false);
 });

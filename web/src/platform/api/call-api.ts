@@ -90,8 +90,8 @@ export async function parseAnswer(
     const parsedJson: unknown = JSON.parse(body);
     checkAnswer(name, parsedJson);
     if (isOfOurServer(answerResponse)) return parsedJson;
-    const { completeResponse: completeAnswer } = await import('./complete-response.ts');
-    return completeAnswer(name, parsedJson, parts);
+    const { completeResponse } = await import('./complete-response.ts');
+    return completeResponse(name, parsedJson, parts);
   } catch (error) {
     throw unexpectedAnswer(answerResponse.status, error);
   }

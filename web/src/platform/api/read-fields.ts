@@ -6,19 +6,19 @@ export interface Field {
   readonly fallback?: unknown;
 }
 
-const fieldOf =
+const createField =
   (isValid: Field['isValid']) =>
   (...[fallback]: [fallback?: unknown]): Field =>
     fallback === undefined ? { isValid } : { isValid, fallback };
 
-export const textField = fieldOf((value) => typeof value === 'string');
-export const linkField = fieldOf((value) => typeof value === 'string' && URL.canParse(value));
-export const flagField = fieldOf((value) => typeof value === 'boolean');
-export const integerField = fieldOf(Number.isInteger);
-export const countField = fieldOf((value) => Number.isInteger(value) && Number(value) >= 0);
-export const listField = fieldOf(Array.isArray);
+export const textField = createField((value) => typeof value === 'string');
+export const linkField = createField((value) => typeof value === 'string' && URL.canParse(value));
+export const flagField = createField((value) => typeof value === 'boolean');
+export const integerField = createField(Number.isInteger);
+export const countField = createField((value) => Number.isInteger(value) && Number(value) >= 0);
+export const listField = createField(Array.isArray);
 /** A date in the ISO format that our server sends. */
-export const dateField = fieldOf(
+export const dateField = createField(
   (value) =>
     typeof value === 'string' &&
     value.endsWith('Z') &&
@@ -26,7 +26,7 @@ export const dateField = fieldOf(
     !Number.isNaN(Date.parse(value)),
 );
 export const enumField = (values: readonly string[], fallback?: unknown): Field =>
-  fieldOf((value) => typeof value === 'string' && values.includes(value))(fallback);
+  createField((value) => typeof value === 'string' && values.includes(value))(fallback);
 
 /** Returns the object with these fields. Throws when a required one is missing or wrong. */
 export function readFields(value: unknown, fields: Readonly<Record<string, Field>>): Fields {

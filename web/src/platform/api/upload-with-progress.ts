@@ -82,10 +82,10 @@ const isWhole = (request: XMLHttpRequest): boolean =>
   request.getResponseHeader('Content-Type')?.startsWith('application/json') === true;
 
 async function emitResponse(request: XMLHttpRequest, onEvent: UploadListeners['onEvent']): Promise<void> {
-  const { completeResponse: completeAnswer } = await import('./complete-response.ts');
+  const { completeResponse } = await import('./complete-response.ts');
   let response: unknown;
   try {
-    response = completeAnswer('uploadDocuments', JSON.parse(request.responseText));
+    response = completeResponse('uploadDocuments', JSON.parse(request.responseText));
   } catch (error) {
     throw unexpectedAnswer(request.status, error);
   }

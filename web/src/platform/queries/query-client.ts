@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from '../api/api-failure.ts';
+import { mayRetry } from '../api/api-failure.ts';
 import { currentUserId, onSessionChange } from '../session/session-store.ts';
 
 const freshMs = 30_000;
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,
-      retry: (failureCount, error) => failureCount < retries && isWorthRetrying(error),
+      retry: (failureCount, error) => failureCount < retries && mayRetry(error),
     },
     // Fails a change immediately without a connection. By default it would wait, and be sent after the user has
     // forgotten it.

@@ -17,7 +17,7 @@ const keepers: [part: string, keeper: DraftKeeper][] = [];
 /** User id of the drafts' owner. */
 let ownerId = currentUserId();
 /** Drafts by part: those of the previous page until their part is opened, and those for the next page. */
-let leftDrafts = takeLeftDrafts();
+let previousDrafts = takePreviousDrafts();
 
 /**
  * Keeps the drafts of a part of the portal over a payment or a reload in this tab, for the same user. Returns those of
@@ -25,16 +25,16 @@ let leftDrafts = takeLeftDrafts();
  */
 export function keepDrafts(part: string, keeper: DraftKeeper): StoredFields {
   keepers.push([part, keeper]);
-  const ownDraft = toJsonObject(leftDrafts[part]);
-  delete leftDrafts[part];
+  const ownDraft = toJsonObject(previousDrafts[part]);
+  delete previousDrafts[part];
   return ownDraft;
 }
 
 addEventListener('pagehide', () => {
-  for (const [part, keeper] of keepers) leftDrafts[part] = keeper.collectDrafts();
+  for (const [part, keeper] of keepers) previousDrafts[part] = keeper.collectDrafts();
   const userId = currentUserId();
-  if (userId === undefined || JSON.stringify(leftDrafts) === '{}') tabStorage.removeItem(draftsKey);
-  else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: leftDrafts }));
+  if (userId === undefined || JSON.stringify(previousDrafts) === '{}') tabStorage.removeItem(draftsKey);
+  else tabStorage.setItem(draftsKey, JSON.stringify({ userId, drafts: previousDrafts }));
 });
 
 /**
@@ -48,12 +48,12 @@ export function areDraftsKept(): boolean {
 onSessionChange(() => {
   if (areDraftsKept()) return;
   ownerId = currentUserId();
-  leftDrafts = {};
+  previousDrafts = {};
   for (const [, keeper] of keepers) keeper.forget();
 });
 
 /** Removes the stored drafts, and returns them if they are valid and belong to this user. */
-function takeLeftDrafts(): StoredFields {
+function takePreviousDrafts(): StoredFields {
   const text = tabStorage.getItem(draftsKey);
   tabStorage.removeItem(draftsKey);
   try {

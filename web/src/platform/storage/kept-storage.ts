@@ -5,13 +5,13 @@ export interface KeptStorage extends Pick<Storage, 'getItem' | 'setItem' | 'remo
 }
 
 /** `localStorage`, or the page's memory if the browser denies it or it is full. */
-export const browserStorage = keepSafely(() => localStorage);
+export const browserStorage = withMemoryFallback(() => localStorage);
 
 /** `sessionStorage`, or the page's memory if the browser denies it or it is full. */
-export const tabStorage = keepSafely(() => sessionStorage);
+export const tabStorage = withMemoryFallback(() => sessionStorage);
 
 /** Wraps a storage so that it never throws: browsers deny it if the user blocks site data, and when it is full. */
-function keepSafely(openStorage: () => Storage): KeptStorage {
+function withMemoryFallback(openStorage: () => Storage): KeptStorage {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => memory.get(key) ?? unlessRefused(() => openStorage().getItem(key)) ?? null,

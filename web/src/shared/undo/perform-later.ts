@@ -16,7 +16,7 @@ const undoLabel = 'Deshacer';
 /** Time to undo. */
 const undoMs = 8_000;
 
-const waiting = new Map<string, Undoable>();
+const pendingActions = new Map<string, Undoable>();
 let stopWatching: (() => void) | undefined;
 
 /**
@@ -26,7 +26,7 @@ let stopWatching: (() => void) | undefined;
 export function performLater(undoable: Undoable): void {
   const { name, title, text } = undoable;
   void performNow(name);
-  waiting.set(name, undoable);
+  pendingActions.set(name, undoable);
   stopWatching ??= watchForTheEnd();
   showToast({
     id: name,
@@ -36,20 +36,20 @@ export function performLater(undoable: Undoable): void {
     action: {
       label: undoLabel,
       onSelect: () => {
-        if (waiting.get(name) !== undoable) return;
+        if (pendingActions.get(name) !== undoable) return;
         forgetAction(name);
         undoable.onUndone();
       },
     },
     onGone: () => {
-      if (waiting.get(name) === undoable) void performNow(name);
+      if (pendingActions.get(name) === undoable) void performNow(name);
     },
   });
 }
 
 /** Performs the waiting action immediately and closes its toast. Never rejects. */
 export async function performNow(name: string): Promise<void> {
-  const undoable = waiting.get(name);
+  const undoable = pendingActions.get(name);
   if (undoable === undefined) return;
   forgetAction(name);
   dismissToast(name);
@@ -57,12 +57,12 @@ export async function performNow(name: string): Promise<void> {
 }
 
 async function performAll(): Promise<void> {
-  await Promise.all([...waiting.keys()].map(performNow));
+  await Promise.all([...pendingActions.keys()].map(performNow));
 }
 
 function forgetAction(name: string): void {
-  waiting.delete(name);
-  if (waiting.size > 0) return;
+  pendingActions.delete(name);
+  if (pendingActions.size > 0) return;
   stopWatching?.();
   stopWatching = undefined;
 }

@@ -14,7 +14,7 @@ export function TableCards({ name, columns, rows, usual, isFiltered, onOpen }: S
     <ul aria-label={name} className="flex flex-col gap-3 p-3">
       {rows.map((row) => (
         <li key={row.document_id} className="[contain-intrinsic-size:auto_30rem] [content-visibility:auto]">
-          <Card row={row} columns={columns} usual={usual} onOpen={onOpen} />
+          <Card row={row} columns={columns} usualValues={usual} onOpen={onOpen} />
         </li>
       ))}
       {totals.size > 0 && (
@@ -42,11 +42,11 @@ export function TableCards({ name, columns, rows, usual, isFiltered, onOpen }: S
 interface CardProps {
   readonly row: TableRow;
   readonly columns: readonly TableColumn[];
-  readonly usual: UsualValues;
+  readonly usualValues: UsualValues;
   readonly onOpen: (cell: OpenedCell) => void;
 }
 
-const Card = memo(function Card({ row, columns, usual, onOpen }: CardProps) {
+const Card = memo(function Card({ row, columns, usualValues, onOpen }: CardProps) {
   const { document_id: documentId, name, is_deleted: isDeleted } = row;
   return (
     <article aria-label={name} className="rounded-lg border border-line bg-surface">
@@ -63,7 +63,7 @@ const Card = memo(function Card({ row, columns, usual, onOpen }: CardProps) {
       <ul>
         {columns.map((column) => {
           const cell = showCell(row.cells[column.id]);
-          const usualValue = usual.get(column.id);
+          const usualValue = usualValues.get(column.id);
           const unusual = isUnusual(cell, usualValue) ? usualValue?.text : undefined;
           return (
             <li key={column.id}>

@@ -1,7 +1,7 @@
 import type { Table, TableSummary } from '@contract/tables/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiFailure, isWorthRetrying } from '@/platform/api/api-failure.ts';
+import { ApiFailure, mayRetry } from '@/platform/api/api-failure.ts';
 import { callApi } from '@/platform/api/call-api.ts';
 import { queryKeys } from '@/platform/queries/query-keys.ts';
 import { refreshListAndCredits } from '../use-tables.ts';
@@ -37,7 +37,7 @@ export function useRunTable(id: string) {
       showSummary(client, summary);
     },
     onError: (error) => {
-      if (isWorthRetrying(error)) return;
+      if (mayRetry(error)) return;
       sentRef.current = undefined;
       // Shows the new price of a table that was changed elsewhere.
       const isOutdated = error instanceof ApiFailure && error.status === 409;

@@ -16,36 +16,36 @@ export interface ToastMessage {
   readonly onGone?: () => void;
 }
 
-const waiting = createSignal<readonly ToastMessage[]>([]);
-let dismissed: readonly string[] = [];
+const waitingMessages = createSignal<readonly ToastMessage[]>([]);
+let dismissedIds: readonly string[] = [];
 
 /** Shows a message in a corner. Use the notification modal for messages that the user must read. */
 export function showToast(message: ToastMessage): void {
-  const others = waiting.get().filter(({ id }) => id === undefined || id !== message.id);
-  waiting.set([...others, message]);
+  const others = waitingMessages.get().filter(({ id }) => id === undefined || id !== message.id);
+  waitingMessages.set([...others, message]);
 }
 
 /** Closes the toast with this id if it is shown. */
 export function dismissToast(id: string): void {
-  dismissed = [...dismissed, id];
-  waiting.set(waiting.get().filter((message) => message.id !== id));
+  dismissedIds = [...dismissedIds, id];
+  waitingMessages.set(waitingMessages.get().filter((message) => message.id !== id));
 }
 
 /** Returns the ids of toasts to close, and clears the list. */
 export function takeDismissedToasts(): readonly string[] {
-  const dismissedToast = dismissed;
-  dismissed = [];
+  const dismissedToast = dismissedIds;
+  dismissedIds = [];
   return dismissedToast;
 }
 
 /** Returns the messages that are not shown yet. */
-export const waitingToasts = waiting.get;
+export const waitingToasts = waitingMessages.get;
 
 /** Returns the waiting messages, and clears the queue. */
 export function takeWaitingToasts(): readonly ToastMessage[] {
-  const dismissedToast = waiting.get();
-  if (dismissedToast.length > 0) waiting.set([]);
+  const dismissedToast = waitingMessages.get();
+  if (dismissedToast.length > 0) waitingMessages.set([]);
   return dismissedToast;
 }
 
-export const onToastChange = waiting.subscribe;
+export const onToastChange = waitingMessages.subscribe;

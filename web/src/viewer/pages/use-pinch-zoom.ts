@@ -41,7 +41,7 @@ export function usePinchZoom(
       zoom(from * Math.exp(-event.deltaY * wheelStep), event.clientX, event.clientY);
     };
     const onTouch = (event: TouchEvent): void => {
-      const fingers = spanOf(event.touches);
+      const fingers = touchSpan(event.touches);
       if (fingers === undefined) {
         pinch = undefined;
         return;
@@ -78,7 +78,7 @@ const wheelStep = 0.01;
 const active = { passive: false } as const;
 const touchChanges = ['touchmove', 'touchend', 'touchcancel'] as const;
 
-function spanOf(touches: TouchList): { x: number; y: number; distance: number } | undefined {
+function touchSpan(touches: TouchList): { x: number; y: number; distance: number } | undefined {
   const [one, other] = [touches[0], touches[1]];
   if (one === undefined || other === undefined) return undefined;
   const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);

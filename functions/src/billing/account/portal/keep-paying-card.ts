@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isObjectMissing, isPermanentRefusal } from '../../../platform/stripe/stripe-errors.ts';
 
-const running: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
+const runningStatuses: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
 
 /**
  * Makes Stripe charge a subscription to its last paying card, including a card used on an invoice's page. Checkout has
@@ -11,7 +11,8 @@ export async function keepPayingCard(
   stripe: Stripe,
   { id, status, payment_settings: settings }: Stripe.Subscription,
 ): Promise<void> {
-  if (!running.includes(status) || settings?.save_default_payment_method === 'on_subscription') return;
+  if (!runningStatuses.includes(status) || settings?.save_default_payment_method === 'on_subscription')
+    return;
   try {
     await stripe.subscriptions.update(id, {
       payment_settings: { save_default_payment_method: 'on_subscription' },

@@ -16,8 +16,8 @@ export async function enqueueInvoiceMail(
   invoice: Stripe.Invoice,
   grants: readonly PaidGrant[],
 ): Promise<void> {
-  if (paidCentsOf(invoice) > 0) await orderReceipt(services, uid, invoice, grants);
-  else if (wasRenewalRefused(invoice)) await orderRefusal(services, uid, invoice);
+  if (paidCentsOf(invoice) > 0) await enqueueReceipt(services, uid, invoice, grants);
+  else if (wasRenewalRefused(invoice)) await enqueueRefusalMail(services, uid, invoice);
 }
 
 function wasRenewalRefused(invoice: Stripe.Invoice): boolean {
@@ -29,7 +29,7 @@ function wasRenewalRefused(invoice: Stripe.Invoice): boolean {
   );
 }
 
-async function orderReceipt(
+async function enqueueReceipt(
   services: BillingServices,
   uid: string,
   invoice: Stripe.Invoice,
@@ -53,7 +53,11 @@ async function orderReceipt(
   });
 }
 
-async function orderRefusal(services: BillingServices, uid: string, invoice: Stripe.Invoice): Promise<void> {
+async function enqueueRefusalMail(
+  services: BillingServices,
+  uid: string,
+  invoice: Stripe.Invoice,
+): Promise<void> {
   if (!isRecentForMail(invoice.created, services.now())) return;
   const item = await findSoldItem(await services.stripe(), invoice);
   if (item === undefined || item.itemId === 'pack') return;

@@ -81,7 +81,7 @@ function requireInvoice(
     throw new Error(`refunds of ${id} wait for its invoice`);
 }
 
-interface Subject {
+interface RefundSubject {
   readonly uid: string;
   readonly chargeId: string;
   readonly grant: PaidGrant;
@@ -89,7 +89,7 @@ interface Subject {
 
 async function takeCreditsBack(
   services: BillingServices,
-  { uid, chargeId, grant: { bucket } }: Subject,
+  { uid, chargeId, grant: { bucket } }: RefundSubject,
   { shares, rest }: PaymentReturns,
 ): Promise<void> {
   const takeBack = async (source: string, amount: number): Promise<void> => {
@@ -99,7 +99,7 @@ async function takeCreditsBack(
     // Takes nothing back after a withdrawal, which took its credits before it returned the money.
     if (each.withdrawnCredits === undefined) await takeBack(each.source, amount);
   }
-  await takeBack(restOf(chargeId), rest);
+  await takeBack(roundingSource(chargeId), rest);
 }
 
 /**
@@ -108,7 +108,7 @@ async function takeCreditsBack(
  */
 async function giveCreditsBack(
   services: BillingServices,
-  { uid, chargeId, grant: { bucket } }: Subject,
+  { uid, chargeId, grant: { bucket } }: RefundSubject,
   { refunds, disputes, rest }: PaymentReturns,
 ): Promise<void> {
   for (const refund of refunds.filter(isFailedRefund)) {
@@ -124,13 +124,13 @@ async function giveCreditsBack(
     await undoReturn(services, uid, bucket, { taken: `dispute:${id}`, as: `dispute-won:${id}` });
   }
   if (rest === 0) {
-    const takenCredits = restOf(chargeId);
+    const takenCredits = roundingSource(chargeId);
     await undoReturn(services, uid, bucket, { taken: takenCredits, as: `refund-failed:rest:${chargeId}` });
   }
 }
 
 /** Returns the source of the rounding rest of a fully returned payment. */
-function restOf(chargeId: string): string {
+function roundingSource(chargeId: string): string {
   return `refund:rest:${chargeId}`;
 }
 

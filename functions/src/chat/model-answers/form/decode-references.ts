@@ -5,12 +5,12 @@ const namedCharacters: Readonly<Record<string, string>> = {
   ...{ vert: '|', verbar: '|', equals: '=', lowbar: '_', hyphen: '-', Tab: '\t', NewLine: '\n' },
 };
 
-const openReference = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
-const wholeReference = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(namedCharacters).join('|')}));`;
+const unfinishedReferenceSource = '&(?:#(?:\\d{0,7}|[xX][\\da-fA-F]{0,6})|[a-zA-Z]{0,8})';
+const completeReferenceSource = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(namedCharacters).join('|')}));`;
 /** Matches a character reference, also one whose `&` is itself encoded. */
-const referencePattern = new RegExp(`(${openReference}(?=&))?${wholeReference}`, 'gu');
+const referencePattern = new RegExp(`(${unfinishedReferenceSource}(?=&))?${completeReferenceSource}`, 'gu');
 /** Matches the start of a character reference at the end of a chunk. */
-const openAtEndPattern = new RegExp(`(?:${openReference}){1,2}$`, 'u');
+const openAtEndPattern = new RegExp(`(?:${unfinishedReferenceSource}){1,2}$`, 'u');
 const ampersand = 0x26;
 
 /**

@@ -41,7 +41,7 @@ function insertAnnotation(items: Item[], text: AnnotationText): void {
   );
   const isRightBehind = behind !== undefined && behind.from - widthOf(text) < maxGapBehind * first.height;
   if (before !== undefined) insertBehind(items, before, text, first);
-  else if (isRightBehind) items.splice(behind.index, 0, ...text, gapAfter(text));
+  else if (isRightBehind) items.splice(behind.index, 0, ...text, spacePieceAfter(text));
   else insertBelow(items, above, text);
 }
 
@@ -115,10 +115,18 @@ function insertBehind(items: Item[], position: InsertPosition, text: AnnotationT
     ? wordEndNear(piece.str, -position.from / (piece.width || 1))
     : undefined;
   const [head, tail] = cutPosition === undefined ? [piece, undefined] : splitPiece(piece, cutPosition);
-  const lines = tail === undefined ? text.with(-1, { ...lastOf(text), hasEOL: piece.hasEOL }) : text;
+  const lines = tail === undefined ? text.with(-1, { ...lastPieceOf(text), hasEOL: piece.hasEOL }) : text;
   const restPieces = tail === undefined ? [] : [tail];
-  const space = tail === undefined && endsLineAt(items, index) ? [] : [gapAfter(text)];
-  items.splice(index, 1, { ...head, hasEOL: false }, gapBefore(first), ...lines, ...space, ...restPieces);
+  const space = tail === undefined && endsLineAt(items, index) ? [] : [spacePieceAfter(text)];
+  items.splice(
+    index,
+    1,
+    { ...head, hasEOL: false },
+    spacePieceBefore(first),
+    ...lines,
+    ...space,
+    ...restPieces,
+  );
 }
 
 /** Inserts on new lines. */
@@ -126,8 +134,13 @@ function insertBelow(items: Item[], above: InsertPosition | undefined, text: Ann
   const end = above === undefined ? 0 : endOfLine(items, above);
   const before = items[end - 1];
   const needsEnd = isPiece(before) && !before.hasEOL;
-  const lines = text.with(-1, { ...lastOf(text), hasEOL: true });
-  items.splice(end, 0, ...(needsEnd ? [{ ...gapAfter([before]), str: '', hasEOL: true }] : []), ...lines);
+  const lines = text.with(-1, { ...lastPieceOf(text), hasEOL: true });
+  items.splice(
+    end,
+    0,
+    ...(needsEnd ? [{ ...spacePieceAfter([before]), str: '', hasEOL: true }] : []),
+    ...lines,
+  );
 }
 
 /** Returns the index behind the last item on the line of a piece. */
@@ -179,19 +192,19 @@ function splitPiece(piece: TextPiece, at: number): [TextPiece, TextPiece] {
   ];
 }
 
-function gapBefore(first: TextPiece): TextPiece {
+function spacePieceBefore(first: TextPiece): TextPiece {
   return { ...first, str: ' ', width: 0, hasEOL: false };
 }
 
-function gapAfter(text: AnnotationText): TextPiece {
-  const last = lastOf(text);
+function spacePieceAfter(text: AnnotationText): TextPiece {
+  const last = lastPieceOf(text);
   const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = last.transform;
   const length = Math.hypot(a, b) || 1;
   const transform = [a, b, c, d, x + (a / length) * last.width, y + (b / length) * last.width];
   return { ...last, str: ' ', width: 0, transform, hasEOL: false };
 }
 
-function lastOf(text: AnnotationText): TextPiece {
+function lastPieceOf(text: AnnotationText): TextPiece {
   const last = text.at(-1);
   if (last === undefined) throw new Error('an annotation without text has no last piece');
   return last;

@@ -4,7 +4,7 @@ import type { TextPiece } from './annotation-lines.ts';
 export type QuarterTurns = 0 | 1 | 2 | 3 | undefined;
 
 /** Returns the quarter turns of a piece. */
-function turnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): QuarterTurns {
+function quarterTurnsOf({ transform: [a = 1, b = 0, c = 0, d = 1] }: TextPiece): QuarterTurns {
   if (b === 0 && c === 0 && a > 0 && d > 0) return 0;
   const long = Math.max(Math.abs(a), Math.abs(b));
   const isStraight = Math.min(Math.abs(a), Math.abs(b)) < 0.01 * long;
@@ -30,7 +30,7 @@ export function splitByOrientation<Piece extends TextPiece>(
   const runs: { turns: QuarterTurns; pieces: Piece[] }[] = [];
   for (const piece of pieces) {
     const last = runs.at(-1);
-    const turns = piece.str.trim() === '' && last !== undefined ? last.turns : turnsOf(piece);
+    const turns = piece.str.trim() === '' && last !== undefined ? last.turns : quarterTurnsOf(piece);
     if (last !== undefined && last.turns === turns) last.pieces.push(piece);
     else runs.push({ turns, pieces: [piece] });
   }

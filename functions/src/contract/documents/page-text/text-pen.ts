@@ -190,7 +190,7 @@ export class TextPen {
     let letterCount = 0;
     let otherLetters = 0;
     for (const glyph of glyphs) {
-      advance += advanceOf(glyph, measures);
+      advance += glyphAdvance(glyph, measures);
       if (typeof glyph === 'number') {
         if (glyph < maxStepBack) letterCount += 1;
         continue;
@@ -233,7 +233,7 @@ type Measures = Pick<TextState, 'fontSize' | 'characterSpacing' | 'wordSpacing' 
 };
 
 /** Returns the width of a glyph in text units, before horizontal scaling. */
-function advanceOf(glyph: unknown, measures: Measures): number {
+function glyphAdvance(glyph: unknown, measures: Measures): number {
   if (typeof glyph === 'number') return (-glyph * measures.fontSize) / 1_000;
   if (!isGlyph(glyph)) return 0;
   const width = glyph.width * measures.fontSize * measures.font.widthScale;
@@ -250,7 +250,7 @@ function splitIntoLetters(
   let { x } = from;
   for (const glyph of glyphs) {
     const start = applyMatrix(toPage, { x, y: from.y });
-    x += advanceOf(glyph, measures) * measures.horizontalScale;
+    x += glyphAdvance(glyph, measures) * measures.horizontalScale;
     const end = applyMatrix(toPage, { x, y: from.y });
     if (isGlyph(glyph)) {
       const drawing = `${glyph.operatorListId ?? ''}`;
@@ -277,7 +277,7 @@ function createVisitor(
       if (typeof glyph === 'number') {
         if (glyph < maxStepBack) visit('', a * x + c * y + e, b * x + d * y + f);
       } else if (isGlyph(glyph)) visit(glyph.unicode, a * x + c * y + e, b * x + d * y + f);
-      x += advanceOf(glyph, measures) * measures.horizontalScale;
+      x += glyphAdvance(glyph, measures) * measures.horizontalScale;
     }
   };
 }

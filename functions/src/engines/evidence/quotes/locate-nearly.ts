@@ -2,13 +2,13 @@ import { isNumberWord } from '../../../platform/spanish/number-words.ts';
 import type { FoldedWord, QuotableText, QuoteRange } from './locate-quote.ts';
 
 /** Four of five words must agree between the quote and the span. Integers, because 0.8 has no exact binary fraction. */
-const agreeing = 4;
+const agreeingWords = 4;
 const ofWords = 5;
 const minQuoteWords = 5;
 
 /** Returns the minimum number of words of a quote that a text must contain, in any order, to have an agreeing span. */
 export function minAgreeingWords(quote: QuotableText): number {
-  return Math.ceil((quote.words.length * agreeing) / ofWords);
+  return Math.ceil((quote.words.length * agreeingWords) / ofWords);
 }
 
 /**
@@ -51,13 +51,13 @@ export function locateNearly(
   quote: QuotableText,
   agreements: Agreements,
 ): QuoteRange | undefined {
-  if (!allowsApproximateMatch(quote) || !holdsEnough(text, quote, agreements)) return undefined;
+  if (!allowsApproximateMatch(quote) || !hasEnoughWords(text, quote, agreements)) return undefined;
   const quoteLength = quote.words.length;
   const span = alignLocally(text.words, quoteLength, agreements);
   if (span === undefined) return undefined;
   const { first, last, matched } = span;
   const words = text.words.slice(first, last + 1);
-  if (matched * ofWords < Math.max(quoteLength, words.length) * agreeing) return undefined;
+  if (matched * ofWords < Math.max(quoteLength, words.length) * agreeingWords) return undefined;
   if (decisiveWordsOf(words) !== decisiveWordsOf(quote.words)) return undefined;
   return { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }
@@ -74,9 +74,9 @@ function decisiveWordsOf(words: readonly FoldedWord[]): string {
  * Returns true when some span within the maximum length has enough words of the quote. Saves the alignment of most
  * texts.
  */
-function holdsEnough(text: QuotableText, quote: QuotableText, agreements: Agreements): boolean {
+function hasEnoughWords(text: QuotableText, quote: QuotableText, agreements: Agreements): boolean {
   const least = minAgreeingWords(quote);
-  const longest = Math.floor((quote.words.length * ofWords) / agreeing);
+  const longest = Math.floor((quote.words.length * ofWords) / agreeingWords);
   const isAgreeing = text.words.map(({ form }) => agreements.has(form));
   let count = 0;
   return isAgreeing.some((agrees, at) => {
@@ -112,11 +112,11 @@ function alignLocally(
   let best = 0;
   let bestCell = 0;
   for (let row = 1; row <= words.length; row += 1) {
-    const agreeing = rows[row - 1];
+    const agreeingWords = rows[row - 1];
     scores[row * width] = 0;
     for (let column = 1; column < width; column += 1) {
       const cell = row * width + column;
-      const diagonal = (scores[cell - width - 1] ?? 0) + (agreeing?.[column - 1] === 1 ? 2 : -1);
+      const diagonal = (scores[cell - width - 1] ?? 0) + (agreeingWords?.[column - 1] === 1 ? 2 : -1);
       const score = Math.max(0, diagonal, (scores[cell - width] ?? 0) - 1, (scores[cell - 1] ?? 0) - 1);
       scores[cell] = score;
       if (score > best) {

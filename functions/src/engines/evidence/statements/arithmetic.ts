@@ -14,13 +14,13 @@ const operators: readonly (readonly [pattern: RegExp, apply: (a: number, b: numb
   [/^\s*(?:\+|más|mas|plus)\s*$/iu, (a, b) => a + b],
   [/^\s*(?:[-–−]|menos|minus)\s*$/iu, (a, b) => a - b],
 ];
-const units = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
+const unitSource = String.raw`(?:\s*(?:€|euros?|eur|%|${percentWords}|d[ií]as?|mes(?:es)?|mensualidad(?:es)?|años?|horas?|m²|metros cuadrados)(?![\p{L}]))?`;
 /** Matches a unit at the start. */
-const unitAtStartPattern = new RegExp(`^${units}`, 'iu');
+const unitAtStartPattern = new RegExp(`^${unitSource}`, 'iu');
 /** Matches the words of an operand before its operator: «de fianza» of «156 euros de fianza + 40 euros». */
 const wordsOfOperandPattern = /^(?:\s+\p{L}+){1,6}(?=\s+(?:[+×÷−]|más|menos)\s*$)/iu;
 /** Matches what separates a total from its parts: «196 euros (156 de fianza y 40 de depósito)». */
-const announcesPartPattern = new RegExp(String.raw`^${units}\s*[(:]`, 'iu');
+const announcesPartPattern = new RegExp(String.raw`^${unitSource}\s*[(:]`, 'iu');
 /** Matches «% de» between a percentage and its base. */
 const percentOfPattern = new RegExp(
   String.raw`^\s*(?:%|${percentWords})\s*(?:de|of|sobre)(?:\s+(?:los|las|el|la|the))?\s*$`,

@@ -22,18 +22,18 @@ export interface AskedValue {
   readonly stems: readonly string[];
 }
 
-const money =
+const moneyNounSource =
   '(?:precio|importe|coste|costo|renta|alquiler|fianza|deposito|salario|sueldo|cuota|tarifa|tasa|rent|deposit|price|fee|salary)s?';
-const charge =
+const chargeNounSource =
   '(?:retribucion|multa|sancion|penalizacion|indemnizacion|recargo|interes|descuento|compensacion|ayuda|penalty)(?:e?s)?';
-const time =
+const timeNounSource =
   '(?:plazo|duracion|preaviso|antelacion|vigencia|jornada|horario|periodo|garantia|notice|term|deadline)s?';
-const role =
+const roleNounSource =
   '(?:arrendador|inquilin[oa]|arrendatari[oa]|caser[oa]|propietari[oa]|vendedor|comprador|cliente|proveedor|contratista|titular|asegurad[oa]|tomador|notari[oa]|representante|administrador)(?:a|e?s|as)?';
-const which = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
+const questionWordSource = '(?:que|cuanto|cual(?:es)?|what|which)\\b[^?]{0,24}';
 
 /** The first pattern that matches the folded question decides. */
-const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: true])[] = [
+const questionPatterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: true])[] = [
   ['rate', /\b(?:(?:que|cual es el) (?:porcentaje|tanto por ciento)|what percentage)\b/u, true],
   ['date', /\b(?:que (?:dias?|fechas?|ano)|(?:a|hasta|desde) que hora|what (?:day|date))\b/u],
   [
@@ -41,28 +41,32 @@ const patterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNeeded?: t
     /\b(?:cuant[oa] (?:tiempo|dura(?:n|ra|ran)?|tarda(?:n|ra|ran)?|preaviso|antelacion|anticipacion|demora|garantia|vigencia)|cuant[oa]s (?:dias|meses|anos|semanas|horas|minutos|trimestres|jornadas|noches|vacaciones)|how (?:long|much (?:time|notice)|many (?:days|weeks|months|years|hours)))\b/u,
     true,
   ],
-  ['charge', new RegExp(`\\bcuanto\\b[^?]{0,24}\\b${charge}\\b`, 'u'), true],
-  ['charge', new RegExp(`\\b(?:${which}\\b${charge})\\b`, 'u')],
+  ['charge', new RegExp(`\\bcuanto\\b[^?]{0,24}\\b${chargeNounSource}\\b`, 'u'), true],
+  ['charge', new RegExp(`\\b(?:${questionWordSource}\\b${chargeNounSource})\\b`, 'u')],
   [
     'money',
     new RegExp(
-      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|costara|costo|costaron|vale|valdra|sale|saldra|se paga|pago|paga|pagamos|hay que pagar|se abona|abona|asciende|suma|cobraron|cobro|cubre|dinero)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${money}|how much (?:is|are|does|do|will)(?: (?:the|my) ${money})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${money})\\b`,
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|costara|costo|costaron|vale|valdra|sale|saldra|se paga|pago|paga|pagamos|hay que pagar|se abona|abona|asciende|suma|cobraron|cobro|cubre|dinero)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${moneyNounSource}|how much (?:is|are|does|do|will)(?: (?:the|my) ${moneyNounSource})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${moneyNounSource})\\b`,
       'u',
     ),
     true,
   ],
-  ['name', new RegExp(`\\b(?:quien(?:es)? (?:es|son|era|eran) (?:el|la|los|las) ${role})\\b`, 'u'), true],
+  [
+    'name',
+    new RegExp(`\\b(?:quien(?:es)? (?:es|son|era|eran) (?:el|la|los|las) ${roleNounSource})\\b`, 'u'),
+    true,
+  ],
   ['name', /\b(?:quien(?:es)? (?:es|son|fue|fueron|firma|firman)|who (?:is|are|was|signs))\b/u],
   ['number', /\b(?:cuant[oa]s? \p{L}+|how many|que (?:numero|cantidad|superficie|distancia|edad))\b/u, true],
   ['date', /\b(?:cuando|when)\b/u],
-  ['time', new RegExp(`\\b(?:${which}\\b${time})\\b`, 'u')],
+  ['time', new RegExp(`\\b(?:${questionWordSource}\\b${timeNounSource})\\b`, 'u')],
 ];
 
 /** Returns the kind of value that a question asks for; undefined when it asks for none. */
 export function readAskedValue(question: string): AskedValue | undefined {
   const folded = foldText(question);
   const plain = folded.replace(/ñ/gu, 'n');
-  for (const [kind, askedPattern, isNeeded = false] of patterns) {
+  for (const [kind, askedPattern, isNeeded = false] of questionPatterns) {
     const match = askedPattern.exec(plain);
     if (match === null) continue;
     // Pages keep the «ñ», so that the stem of «años» is not that of «anos».

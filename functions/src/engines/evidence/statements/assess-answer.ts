@@ -81,7 +81,15 @@ export function* assessStatements<Page extends EvidencePage>(
   const assess = (position: number, statement: Statement): PausingWork<AssessedStatement<Page> | undefined> =>
     assessStatement(answer, statement, {
       own: citationsOf(statements, position, citations),
-      ...{ all: citations, given: givenPages, asked: questionContext, rows, supported, computed, library },
+      ...{
+        all: citations,
+        givenPages: givenPages,
+        questionContext: questionContext,
+        rows,
+        supported,
+        computed,
+        library,
+      },
     });
   for (const [position, statement] of statements.entries()) {
     const assessed = yield* assess(position, statement);
@@ -136,8 +144,8 @@ interface Surroundings<Page extends EvidencePage> {
   /** `own`: citations of the statement. `all`: those of the whole answer. */
   readonly own: readonly AnswerCitation<Page>[];
   readonly all: readonly AnswerCitation<Page>[];
-  readonly given: readonly Page[];
-  readonly asked: QuestionContext;
+  readonly givenPages: readonly Page[];
+  readonly questionContext: QuestionContext;
   /** Last number of each row above, for sums. */
   readonly rows: readonly number[];
   /** Values of the question and of the supported statements, for results that follow from them. */
@@ -150,7 +158,16 @@ interface Surroundings<Page extends EvidencePage> {
 function* assessStatement<Page extends EvidencePage>(
   answer: string,
   statement: Statement,
-  { own: ownCitations, all, given, asked, rows, supported, computed, library }: Surroundings<Page>,
+  {
+    own: ownCitations,
+    all,
+    givenPages: given,
+    questionContext: asked,
+    rows,
+    supported,
+    computed,
+    library,
+  }: Surroundings<Page>,
 ): PausingWork<AssessedStatement<Page> | undefined> {
   yield;
   const { start, end } = statement;
@@ -203,7 +220,11 @@ function* assessStatement<Page extends EvidencePage>(
   const isInOtherLanguage = (): boolean => isTranslated(`${text} ${asked.question ?? ''}`, pages);
   const isLoose =
     statingCitations.length > 0 &&
-    (yield* citesLoosely({ ...judged, isRow }, { given, asked }, isInOtherLanguage));
+    (yield* citesLoosely(
+      { ...judged, isRow },
+      { givenPages: given, questionContext: asked },
+      isInOtherLanguage,
+    ));
   if (isBacked && !isLoose && citesAnyValue(claim, cited)) return result('cited', ownSupport);
   const holding = isRow || isLoose ? yield* library.findHolding({ text, tokens: claim }, given) : undefined;
   const foundSupport =
@@ -249,7 +270,10 @@ const minShareWithUnknownName = 0.6;
  */
 function* citesLoosely(
   { text, claim, cited, isRow, computed }: JudgedClaim & { readonly isRow: boolean },
-  { given, asked }: Pick<Surroundings<EvidencePage>, 'given' | 'asked'>,
+  {
+    givenPages: given,
+    questionContext: asked,
+  }: Pick<Surroundings<EvidencePage>, 'givenPages' | 'questionContext'>,
   isInOtherLanguage: () => boolean,
 ): PausingWork<boolean> {
   if (isRow) return sharesNoToken(claim, cited) && !isInOtherLanguage();

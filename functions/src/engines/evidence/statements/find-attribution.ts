@@ -92,7 +92,7 @@ function readStatement({ text, claim }: Pick<JudgedClaim, 'text' | 'claim'>, que
   if (asked.length > 0 && (isBare || isValue)) {
     const supportsEnough: Reading['supportsEnough'] = (sentence, share, before) =>
       share > 0 &&
-      holdsAddition(added, sentence, isBare) &&
+      statesAddedWords(added, sentence, isBare) &&
       sharesQuestion(asked, wordShareIn(asked, [sentence, ...before]));
     readings.push({ content: asked, claim: isBare ? claim : added, supportsEnough });
   }
@@ -116,7 +116,7 @@ function sharesQuestion(asked: readonly Token[], share: number): boolean {
 }
 
 /** Returns true when a sentence has every value that a statement adds to its question, and most of its other words. */
-function holdsAddition(added: readonly Token[], sentence: PlacedSentence, isBare: boolean): boolean {
+function statesAddedWords(added: readonly Token[], sentence: PlacedSentence, isBare: boolean): boolean {
   const values = added.filter(({ value }) => value !== undefined);
   return (
     wordShareIn(added, [sentence]) >= (isBare ? 1 : minShare.ofWords) &&

@@ -50,7 +50,7 @@ function judgeException(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   if (!splitExceptedCases(text, excepted).some((part) => isNamed(part, claim.tokens))) return undefined;
   const restTokens = tokens.filter(({ start }) => start < match.index || start >= to);
   const ownTokens = claim.tokens.filter((token) => !excepted.some((other) => isSameToken(other, token)));
-  const shared = pairUp(ownTokens, restTokens);
+  const shared = pairTokens(ownTokens, restTokens);
   const isDenialOpposed = ownTokens.some(isDenial) !== restTokens.some(isDenial);
   const lacking = shared.filter(([claimed, standing]) => standing.isLacking && !claimed.isLacking);
   if (isDenialOpposed !== lacking.length > 0) return 'agrees';
@@ -95,7 +95,7 @@ const prohibitionPattern = /^(?:prohib|vedad|impid|impos|invalid|nul[oa]s?$)/u;
  * justificante», and denies «abona dietas aunque falte el justificante». It leaves «abona dietas» undecided.
  */
 function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSentence): Judgement {
-  const condition = conditionOf(text, tokens);
+  const condition = readCondition(text, tokens);
   if (condition.length === 0) return undefined;
   const isOfCondition = (token: Token): boolean => condition.some((other) => isSameToken(other, token));
   const namedTokens = claim.tokens.filter(isOfCondition);
@@ -104,7 +104,7 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
       conditionals.has(form) && !freeChoicePattern.test(claim.tokens[at + 1]?.form ?? '');
     return claim.tokens.some(isConditional) ? 'agrees' : undefined;
   }
-  const places = namedTokens.map((token) => placeCondition(claim, token));
+  const places = namedTokens.map((token) => readConditionState(claim, token));
   const isDenied = claim.tokens.some((token) => {
     if (prohibitionPattern.test(token.form)) return !token.isDenied;
     if (!isDenial(token) || namedTokens.includes(token)) return false;
@@ -112,14 +112,14 @@ function judgeCondition(claim: EvidenceSentence, { text, tokens }: EvidenceSente
   });
   const isUnmet = places.includes('unmet');
   if (isUnmet === isDenied) return 'agrees';
-  const shared = pairUp(claim.tokens, tokens);
+  const shared = pairTokens(claim.tokens, tokens);
   if (shared.length === namedTokens.length || shared.length < claim.tokens.length * minShareInCommon)
     return undefined;
   return isUnmet || places[0] === 'met' ? 'denies' : undefined;
 }
 
 /** Returns the tokens of the condition («sin permiso») of a denial, before or after it. */
-function conditionOf(text: string, tokens: readonly Token[]): Token[] {
+function readCondition(text: string, tokens: readonly Token[]): Token[] {
   const denials = tokens.filter(isDenial);
   const [first, last] = [denials[0], denials.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -151,7 +151,7 @@ const onlyBeforePattern = /(?<!\p{L})(?:más\sque|sino|sol[oa]|sólo|solamente|o
 const windowLength = 120;
 
 /** Returns whether a claim speaks of a condition as met («con permiso»), unmet, or only names it. */
-function placeCondition(claim: EvidenceSentence, token: Token): 'met' | 'named' | 'unmet' {
+function readConditionState(claim: EvidenceSentence, token: Token): 'met' | 'named' | 'unmet' {
   const before = claim.text.slice(Math.max(0, token.start - windowLength), token.start);
   const clause = before.slice(Math.max(...[...',;:.'].map((mark) => before.lastIndexOf(mark))) + 1);
   const [, afterException] = clause.split(exceptivePattern);
@@ -183,7 +183,7 @@ function endOfClause(text: string, from: number, markPattern: RegExp): number {
 
 type Pair = readonly [claimed: Token, standing: Token];
 
-function pairUp(claim: readonly Token[], evidence: readonly Token[]): Pair[] {
+function pairTokens(claim: readonly Token[], evidence: readonly Token[]): Pair[] {
   return claim.flatMap((claimed): Pair[] => {
     const standing = evidence.find((token) => isSameToken(claimed, token));
     return standing === undefined ? [] : [[claimed, standing]];

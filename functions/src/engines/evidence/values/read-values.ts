@@ -99,15 +99,18 @@ function readWithThousands(text: string, start: number, figure: string): string[
     : [];
 }
 
-const clock = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
-const hourWord = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
+const clockTimeSource = String.raw`(?:[01]?\d|2[0-3])(?:[.:][0-5]\d)?`;
+const hourWordSource = String.raw` ?(?:h|hs|hrs|horas)(?!\p{L})`;
 /** Matches «h» or «horas» after a time. */
-const beforeHourWordPattern = new RegExp(`^${hourWord}`, 'u');
-const step = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
+const beforeHourWordPattern = new RegExp(`^${hourWordSource}`, 'u');
+const rangeSeparatorSource = `(?: ?[-–] ?| (?:a|y|hasta|y de|y desde) (?:las? )?)`;
 /** Matches the end of a range of times up to «horas», which also applies to its start. */
-const rangeStartPattern = new RegExp(`^(?:${step}${clock}){1,3}${hourWord}`, 'u');
+const rangeStartPattern = new RegExp(
+  `^(?:${rangeSeparatorSource}${clockTimeSource}){1,3}${hourWordSource}`,
+  'u',
+);
 /** Matches the beginning of a range of times before a time. */
-const rangeEndPattern = new RegExp(String.raw`(?<!\d)${clock}${step}$`, 'u');
+const rangeEndPattern = new RegExp(String.raw`(?<!\d)${clockTimeSource}${rangeSeparatorSource}$`, 'u');
 /** Matches «la» or «las» before a time. */
 const afterArticlePattern = /(?<!\p{L})las? $/u;
 

@@ -35,7 +35,7 @@ export interface AskedWords {
 
 export function readAskedWords({ name, question }: { name: string; question: string }): AskedWords {
   const [nameWords, questionWords] = [name, question].map((text) => readWordsWithTotal(text));
-  const keys = [nameWords ?? [], questionWords ?? []].map(keyOf).filter((key) => key.length > 0);
+  const keys = [nameWords ?? [], questionWords ?? []].map(keyTokensOf).filter((key) => key.length > 0);
   const allWords = [...(nameWords ?? []), ...(questionWords ?? [])];
   return { keys, all: allWords, isDenied: allWords.some(({ isDenied }) => isDenied) };
 }
@@ -50,7 +50,7 @@ function withoutFramingWords(tokens: readonly EvidenceToken[]): EvidenceToken[] 
   return distinct.filter(({ stem, value }) => value === undefined && !framingWords.has(stem));
 }
 
-function keyOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
+function keyTokensOf(tokens: readonly EvidenceToken[]): EvidenceToken[] {
   const telling = withoutFramingWords(tokens);
   const narrow = distinctiveWordsOf(tokens);
   // «Alquiler al mes» does not ask about every «mes»: words that are no units come first.

@@ -1,19 +1,19 @@
 import type { EvidenceToken } from '../../evidence/index.ts';
 import { isSameThing } from './same-things.ts';
 
-const capital = "\\p{Lu}[\\p{L}&'’·-]*";
-const joint = '(?:\\s(?:de|del|la|las|los|y|e|i|da|van|von)){0,3}\\s';
-const words = `${capital}(?:${joint}${capital}){0,6}`;
-const company =
+const capitalisedWordSource = "\\p{Lu}[\\p{L}&'’·-]*";
+const nameParticleSource = '(?:\\s(?:de|del|la|las|los|y|e|i|da|van|von)){0,3}\\s';
+const nameSource = `${capitalisedWordSource}(?:${nameParticleSource}${capitalisedWordSource}){0,6}`;
+const companyFormSource =
   '(?:,?\\s(?:S\\.?\\s?L\\.?\\s?(?:U\\.?|P\\.?|L\\.?)?|S\\.?\\s?A\\.?\\s?(?:U\\.?)?|S\\.?\\s?Coop\\.?|C\\.\\s?B\\.|SOCIEDAD (?:LIMITADA|AN[ÓO]NIMA)|Sociedad (?:Limitada|An[óo]nima)|GmbH|Ltd\\.?|Inc\\.?)(?![\\p{L}]))';
-const title = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|[Dd]on\\s|[Dd]oña\\s|Sra?\\.\\s)';
+const courtesyTitleSource = '(?:D\\.\\s?ª\\s|D\\.ª\\s|D\\.\\s|Dña\\.?\\s|[Dd]on\\s|[Dd]oña\\s|Sra?\\.\\s)';
 
 /** Matches a name after a title of courtesy. */
-const titledPattern = new RegExp(`(?<![\\p{L}\\p{N}])${title}(${words})`, 'gu');
+const titledPattern = new RegExp(`(?<![\\p{L}\\p{N}])${courtesyTitleSource}(${nameSource})`, 'gu');
 /** Matches the name of a company with its form: «Sol, S.L.». */
-const incorporatedPattern = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${words}${company}`, 'gu');
+const incorporatedPattern = new RegExp(`(?<![\\p{L}\\p{N}&'’·-])${nameSource}${companyFormSource}`, 'gu');
 /** Matches a name at the start. */
-const atStartPattern = new RegExp(`^(?:${title})?(${words}${company}?)`, 'u');
+const atStartPattern = new RegExp(`^(?:${courtesyTitleSource})?(${nameSource}${companyFormSource}?)`, 'u');
 
 interface Name {
   readonly name: string;

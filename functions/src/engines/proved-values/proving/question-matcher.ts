@@ -45,7 +45,7 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   const verbs = allWords.filter((word) => !words.includes(word));
   const askedWords = [telling, verbs, words].find((some) => some.length > 0) ?? [];
   const keys = withOneWordLess(askedWords);
-  const statesKind = kindOf(foldText(question), askedWords.length === 0);
+  const statesKind = createKindMatcher(foldText(question), askedWords.length === 0);
   return (sentence, headings, title = '') => {
     if (!statesKind(sentence)) return false;
     const ownWords = readWordsWithTotal(sentence);
@@ -110,7 +110,7 @@ function withoutDays(sentence: string): string {
 }
 
 /** Returns a test for the kind of value that a question asks for. A bare one («¿Cuánto es?») asks for an amount. */
-function kindOf(folded: string, isBare: boolean): (sentence: string) => boolean {
+function createKindMatcher(folded: string, isBare: boolean): (sentence: string) => boolean {
   const [, foundKind] = kinds.find(([pattern]) => pattern.test(folded)) ?? [];
   if (foundKind === undefined) return () => true;
   const asksHowMany = /(?<![a-z])cuant[oa]s?(?![a-z])/u.test(folded);

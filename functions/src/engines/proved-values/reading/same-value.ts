@@ -4,7 +4,7 @@ import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 
 /** Returns true when two values are equal in any notation: two years are 24 months. */
 export function isSameTypedValue(a: TypedValue, b: TypedValue): boolean {
-  return keyOf(a) === keyOf(b);
+  return comparisonKeyOf(a) === comparisonKeyOf(b);
 }
 
 /** Returns true when two values do not contradict each other: equal ones, and a name that is part of the other. */
@@ -20,7 +20,7 @@ const smallerUnits: Partial<Record<TermUnit, readonly [TermUnit, number]>> = {
   week: ['day', 7],
 };
 
-function keyOf(value: TypedValue): string {
+function comparisonKeyOf(value: TypedValue): string {
   switch (value.type) {
     case 'amount':
       return `amount ${value.minor_units} ${value.currency}`;

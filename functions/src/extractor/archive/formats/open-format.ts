@@ -41,7 +41,7 @@ export async function openWritten(
   const pieces = writers[format](readDeliveredPages(services, key, signal), languageNames[job.language].code);
   return {
     status: 200,
-    headers: headersOf(job, format),
+    headers: responseHeadersOf(job, format),
     body: Readable.from(pieces, { objectMode: false, highWaterMark: 256 * 1024 }),
   };
 }
@@ -62,7 +62,7 @@ export async function openPdf(
     {
       sizeBytes,
       etag: `"${key.jobId}-pdf"`,
-      headers: headersOf(job, 'pdf'),
+      headers: responseHeadersOf(job, 'pdf'),
       open: async (part) => {
         await countArchive(services, key.uid, part);
         return openObject(services.bucket, jobFiles(key).pdf, { ...part, signal });
@@ -71,7 +71,7 @@ export async function openPdf(
   );
 }
 
-function headersOf(job: JobRecord, format: ArchiveFormat): Record<string, string> {
+function responseHeadersOf(job: JobRecord, format: ArchiveFormat): Record<string, string> {
   return {
     'Content-Type': formatFiles[format].contentType,
     'Content-Disposition': describeArchiveAttachment(job, format),

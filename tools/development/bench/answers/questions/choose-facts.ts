@@ -56,7 +56,7 @@ export function chooseNeighbours(
 }
 
 /**
- * Chooses questions that a document only seems to answer, from a file in SQuAD 2.0 format. `nameOf` returns the file
+ * Chooses questions that a document only seems to answer, from a file in SQuAD 2.0 format. `lastPathSegment` returns the file
  * name of an article.
  */
 export function chooseImpossible(

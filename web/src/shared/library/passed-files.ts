@@ -1,13 +1,13 @@
 /** Files passed by another page, which wait for the upload page to show their price. */
-let handed: readonly File[] = [];
+let passedFiles: readonly File[] = [];
 
 export function passFilesToNextPage(files: readonly File[]): void {
-  handed = files;
+  passedFiles = files;
 }
 
 /** Returns the files passed since the last call. */
 export function takePassedFiles(): readonly File[] {
-  const files = handed;
-  handed = [];
+  const files = passedFiles;
+  passedFiles = [];
   return files;
 }

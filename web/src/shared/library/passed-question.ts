@@ -1,13 +1,13 @@
 /** Question typed on another page, which the chat asks in a new conversation. */
-let handed: string | undefined;
+let passedQuestion: string | undefined;
 
 export function passQuestionToNextPage(question: string): void {
-  handed = question;
+  passedQuestion = question;
 }
 
 /** Returns the question passed since the last call. */
 export function takePassedQuestion(): string | undefined {
-  const question = handed;
-  handed = undefined;
+  const question = passedQuestion;
+  passedQuestion = undefined;
   return question;
 }

@@ -5,12 +5,12 @@ export const vectorFormSchema = z.strictObject({
   question: z.string().includes('{text}'),
   passage: z.string().includes('{text}'),
 });
-export type VectorForm = z.infer<typeof vectorFormSchema>;
+export type EmbeddingTemplates = z.infer<typeof vectorFormSchema>;
 
-const asItIs: VectorForm = { question: '{text}', passage: '{text}' };
+const asItIs: EmbeddingTemplates = { question: '{text}', passage: '{text}' };
 
 /** By model name, from the models' own cards. Other models take both without a template (OpenAI, bge-m3, Mistral). */
-const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
+const knownTemplates: readonly (readonly [RegExp, EmbeddingTemplates])[] = [
   [
     /e5(?:[^/e]|e(?!5))*-instruct/i,
     { ...asItIs, question: 'Instruct: Given a question, retrieve passages that answer it\nQuery: {text}' },
@@ -33,11 +33,18 @@ const knownForms: readonly (readonly [RegExp, VectorForm])[] = [
 ];
 
 /** Returns the templates of a model: the operator's, the known ones, or plain ones. */
-export function vectorFormOf(model: string, configured: VectorForm | undefined): VectorForm {
-  return configured ?? knownForms.find(([namePattern]) => namePattern.test(model))?.[1] ?? asItIs;
+export function findEmbeddingTemplates(
+  model: string,
+  configured: EmbeddingTemplates | undefined,
+): EmbeddingTemplates {
+  return configured ?? knownTemplates.find(([namePattern]) => namePattern.test(model))?.[1] ?? asItIs;
 }
 
-export function writeInForm(text: string, form: VectorForm, kind: keyof VectorForm): string {
+export function applyTemplate(
+  text: string,
+  form: EmbeddingTemplates,
+  kind: keyof EmbeddingTemplates,
+): string {
   // Passes a function, because `replace` would interpret `$` patterns in a text.
   return form[kind].replace('{text}', () => text);
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { AnswerEntry } from '../state/conversation-state.ts';
 
-let wantedId: string | undefined;
+let requestedId: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Scrolls to an answer and focuses it, immediately or as soon as its conversation is shown. */
 export function requestAnswer(answerId: string): void {
-  wantedId = answerId;
+  requestedId = answerId;
   for (const listener of listeners) listener();
 }
 
@@ -21,9 +21,9 @@ export function useRequestedAnswer(
   useEffect(() => {
     const show = (): void => {
       const { answers, turnTo } = latestRef.current;
-      const index = answers.findIndex(({ id }) => id === wantedId);
+      const index = answers.findIndex(({ id }) => id === requestedId);
       if (index < 0) return;
-      wantedId = undefined;
+      requestedId = undefined;
       turnTo(index);
       // Waits a frame, because the conversation scrolls to its end on loading.
       requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vectorFormOf, vectorFormSchema, writeInForm } from './vector-form.ts';
+import { applyTemplate, findEmbeddingTemplates, vectorFormSchema } from './embedding-templates.ts';
 
 test.each([
   ['intfloat/multilingual-e5-large', 'query: ¿$&?', 'passage: ¿$&?'],
@@ -22,13 +22,13 @@ test.each([
   ['gemini-embedding-001', '¿$&?', '¿$&?'],
   ['mistral-embed', '¿$&?', '¿$&?'],
 ])('writes questions and passages in the format of %s', (model, question, passage) => {
-  const form = vectorFormOf(model, undefined);
-  expect(writeInForm('¿$&?', form, 'question')).toBe(question);
-  expect(writeInForm('¿$&?', form, 'passage')).toBe(passage);
+  const form = findEmbeddingTemplates(model, undefined);
+  expect(applyTemplate('¿$&?', form, 'question')).toBe(question);
+  expect(applyTemplate('¿$&?', form, 'passage')).toBe(passage);
 });
 
 test("prefers the operator's templates of embedded texts, which must contain `{text}`", () => {
   const form = vectorFormSchema.parse({ question: 'P: {text}', passage: '{text}' });
-  expect(writeInForm('faro', vectorFormOf('bge-m3', form), 'question')).toBe('P: faro');
+  expect(applyTemplate('faro', findEmbeddingTemplates('bge-m3', form), 'question')).toBe('P: faro');
   expect(vectorFormSchema.safeParse({ question: 'P: ', passage: '{text}' }).success).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { Extraction } from '@contract/extractor/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import type { ExtractionSettings } from './extraction-draft.ts';
-import { findEarlier } from './find-earlier.ts';
+import { findEarlierExtraction } from './find-earlier-extraction.ts';
 
-const order: ExtractionSettings = {
+const settings: ExtractionSettings = {
   ...{ mode: 'site', url: 'ejemplo.es', maxPages: 10, addresses: [], include: [], exclude: [] },
   ...{ translate: false, language: 'English' },
 };
@@ -14,10 +14,10 @@ const jobOf = (changes: Partial<Extraction>): Extraction =>
     ...changes,
   }) as Extraction;
 
-describe('findEarlier', () => {
+describe('findEarlierExtraction', () => {
   test('returns the latest extraction of the same URL and form', () => {
     const jobs = [jobOf({ job_id: 'otra', url: 'https://otro.es/' }), jobOf({}), jobOf({ job_id: 'b' })];
-    expect(findEarlier(order, jobs)?.job_id).toBe('a');
+    expect(findEarlierExtraction(settings, jobs)?.job_id).toBe('a');
   });
 
   test.each<[string, Partial<Extraction>]>([
@@ -26,17 +26,19 @@ describe('findEarlier', () => {
     ['extracts one page', { mode: 'page' }],
     ['is translated', { translate: true }],
   ])('skips an extraction that %s', (_name, changes) => {
-    expect(findEarlier(order, [jobOf(changes)])).toBeUndefined();
+    expect(findEarlierExtraction(settings, [jobOf(changes)])).toBeUndefined();
   });
 
   test('returns only an extraction in the same language when it is translated', () => {
-    const translated = { ...order, translate: true };
-    expect(findEarlier(translated, [jobOf({ translate: true })])).toBeDefined();
-    expect(findEarlier(translated, [jobOf({ translate: true, language: 'French' })])).toBeUndefined();
+    const translated = { ...settings, translate: true };
+    expect(findEarlierExtraction(translated, [jobOf({ translate: true })])).toBeDefined();
+    expect(
+      findEarlierExtraction(translated, [jobOf({ translate: true, language: 'French' })]),
+    ).toBeUndefined();
   });
 
   test('returns nothing for a list or an incomplete form', () => {
-    expect(findEarlier({ ...order, mode: 'list' }, [jobOf({ mode: 'list' })])).toBeUndefined();
-    expect(findEarlier(undefined, [jobOf({})])).toBeUndefined();
+    expect(findEarlierExtraction({ ...settings, mode: 'list' }, [jobOf({ mode: 'list' })])).toBeUndefined();
+    expect(findEarlierExtraction(undefined, [jobOf({})])).toBeUndefined();
   });
 });
