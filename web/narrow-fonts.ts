@@ -66,6 +66,6 @@ export function narrowFonts(): Plugin {
 const textOf = (ranges: typeof latinRanges): string =>
   ranges
     .flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+      Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
     )
     .join('');

@@ -77,8 +77,8 @@ async function explanationsOf(id: string) {
 }
 
 /** Makes the model answer every call with `written`; returns the spy. */
-function answerWith(written: string) {
-  return vi.spyOn(library.services.models, 'completeText').mockImplementation(async () => written);
+function answerWith(modelReply: string) {
+  return vi.spyOn(library.services.models, 'completeText').mockImplementation(async () => modelReply);
 }
 
 describe('comparison with explained changes', () => {

@@ -50,7 +50,10 @@ beforeEach(async () => {
   queued.length = 0;
   ana = await library.createPerson('premium', 100);
   const files = await Promise.all(
-    names.map(async (name, at) => ({ name, bytes: await printPages([`La renta es de ${900 + at} euros.`]) })),
+    names.map(async (name, index) => ({
+      name,
+      bytes: await printPages([`La renta es de ${900 + index} euros.`]),
+    })),
   );
   await library.upload(ana, files);
   ids = await Promise.all(names.map(idOf));

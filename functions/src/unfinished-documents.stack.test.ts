@@ -310,7 +310,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
 
   /** Returns the numbers of the published scanned pages; which two come first varies, as two processes read them. */
   const publishedOf = ({ document }: Awaited<ReturnType<typeof readStored>>): number[] =>
-    scanned.map((_, at) => at + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
+    scanned.map((_, index) => index + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
 
   test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
     const half = await readStored();

@@ -27,7 +27,7 @@ if (import.meta.env.VITE_STAGE === 'local' && !navigator.webdriver)
   );
 
 /** Hydrates a prerendered page. If its code fails to load, the content stays readable and its links work. */
-async function hydratePage(written: HTMLElement): Promise<void> {
+async function hydratePage(prerendered: HTMLElement): Promise<void> {
   try {
     await loadMatchedPages(routes, location.pathname);
   } catch (error) {
@@ -35,7 +35,7 @@ async function hydratePage(written: HTMLElement): Promise<void> {
     return;
   }
   // Passes hydration data, with which the router leaves the scroll position to the browser: the page may be scrolled.
-  hydrateRoot(written, createApp({ hydrationData: {} }));
+  hydrateRoot(prerendered, createApp({ hydrationData: {} }));
 }
 
 /** Keeps the first screen until the page's code has loaded; the router reports a load failure. */

@@ -81,10 +81,10 @@ async function writeDocument(
   stack: StackAddresses,
   uid: string,
   name: string,
-  known: ReadDocument,
+  knownDocument: ReadDocument,
 ): Promise<void> {
   const { firestore, ledger } = readStackServices();
-  const { record, files, credits } = known;
+  const { record, files, credits } = knownDocument;
   const location = { uid, documentId: randomUUID(), version: randomUUID() };
   const folder = versionFolder(location);
   const bucket = openStackBucket(stack);

@@ -22,11 +22,11 @@ export const captureResponseSchema = bucketSnapshotSchema.extend({
 export const capturedFolderOf = (folder: string): string => `${folder}-captured`;
 
 /** Returns the stored files as JSON, and links their bytes from `folder` into the folder of the capture. */
-export function captureBucket(opened: OpenedEmulator, folder: string): Buffer {
+export function captureBucket(emulator: OpenedEmulator, folder: string): Buffer {
   const captured = capturedFolderOf(folder);
   rmSync(captured, { recursive: true, force: true });
   mkdirSync(captured);
-  const objects = opened.listSaved();
+  const objects = emulator.listSaved();
   for (const { blob } of objects) linkOrCopy(path.join(folder, blob), path.join(captured, blob));
   return Buffer.from(
     JSON.stringify({ folder: captured, objects } satisfies z.infer<typeof captureResponseSchema>),
@@ -34,9 +34,9 @@ export function captureBucket(opened: OpenedEmulator, folder: string): Buffer {
 }
 
 /** Fills an empty bucket from a snapshot, and links its bytes into `folder`. */
-export function restoreBucket(opened: OpenedEmulator, folder: string, snapshot: string): void {
+export function restoreBucket(emulator: OpenedEmulator, folder: string, snapshot: string): void {
   const json = readFileSync(path.join(snapshot, savedParts.storage), 'utf8');
   const { objects } = bucketSnapshotSchema.parse(JSON.parse(json));
   for (const { blob } of objects) linkOrCopy(path.join(snapshot, blobFolder, blob), path.join(folder, blob));
-  opened.addSaved(objects);
+  emulator.addSaved(objects);
 }

@@ -112,15 +112,15 @@ export class StorageFront {
     request: IncomingMessage,
     response: ServerResponse,
     storageRequest: StorageRequest,
-    pending: PendingUpload | undefined,
+    pendingUpload: PendingUpload | undefined,
   ): Promise<void> {
     const { emulator } = this.#opened;
     const uploadId = storageRequest.query.get('upload_id');
     if (request.method === 'PUT' && uploadId !== null && readUploadStep(request) !== 'last') {
       if (await answerUnfinishedUpload(emulator, uploadId, request, response)) return;
     }
-    const target = pending?.target ?? storageRequest.target;
-    const conditions = pending?.conditions ?? readPreconditions(storageRequest.query);
+    const target = pendingUpload?.target ?? storageRequest.target;
+    const conditions = pendingUpload?.conditions ?? readPreconditions(storageRequest.query);
     const storedObject =
       target === undefined ? undefined : emulator.adminStorageLayer.getMetadata(target.bucket, target.object);
     if (!meetsPreconditions(conditions, storedObject)) {

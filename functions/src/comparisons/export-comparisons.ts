@@ -33,8 +33,12 @@ export const exportComparisons: ExportPart = async ({ firestore, bucket }, uid) 
     ),
     ...comparisons
       .filter(({ record }) => record.state === 'done')
-      .flatMap(({ id, record }, at) =>
-        exportOwnComparison(bucket, { uid, id, record }, `comparaciones/${String(at + 1).padStart(4, '0')}`),
+      .flatMap(({ id, record }, index) =>
+        exportOwnComparison(
+          bucket,
+          { uid, id, record },
+          `comparaciones/${String(index + 1).padStart(4, '0')}`,
+        ),
       ),
   ];
 };

@@ -81,7 +81,7 @@ async function findRequestedVersions(
 async function claimComparison(
   { firestore, ledger, now }: Services,
   key: ComparisonKey,
-  wanted: RequestedVersions,
+  requestedVersions: RequestedVersions,
 ): Promise<ComparisonRecord> {
   const reference = comparisonReference(firestore, key);
   return await runInTurn(firestore, walletQueueKey(key.uid), async (transaction) => {
@@ -89,7 +89,7 @@ async function claimComparison(
     if (existing !== undefined) return existing;
     const storedCount = await transaction.get(comparisonsOf(firestore, key.uid).count());
     if (storedCount.data().count >= comparisonLimits.kept) throw new ApiError('too_many_comparisons');
-    const record = newComparison(wanted, now());
+    const record = newComparison(requestedVersions, now());
     const posting = await ledger.prepare(transaction, key.uid, {
       kind: 'hold',
       source: creditSource(key),
@@ -104,13 +104,13 @@ async function claimComparison(
   });
 }
 
-function newComparison(wanted: RequestedVersions, now: Date): ComparisonRecord {
+function newComparison(requestedVersions: RequestedVersions, now: Date): ComparisonRecord {
   return {
-    ...wanted,
+    ...requestedVersions,
     state: 'copying',
     createdAt: now,
     isExample: false,
-    credits: maxCredits(wanted),
+    credits: maxCredits(requestedVersions),
     ...{ progressPages: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
     detail: null,
     lease: freeLease,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { describeDeadlines } from './describe-deadlines.ts';
 
-const found = (what: string, condition: string | null) => ({
-  id: what,
+const found = (act: string, condition: string | null) => ({
+  id: act,
   ...{
-    what,
+    what: act,
     who: null,
     condition,
     state: 'checked',
     reasons: [],
     rule: { kind: 'date', date: '2031-02-28' },
   },
-  place: { page: 1, page_label: '1', quote: what, char_start: 0, char_end: what.length },
+  place: { page: 1, page_label: '1', quote: act, char_start: 0, char_end: act.length },
 });
 
 test('omits the condition of a deadline when the description of its act contains it', () => {

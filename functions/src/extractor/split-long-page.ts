@@ -14,9 +14,9 @@ export function splitLongPage(page: ExtractedSitePage): ExtractedSitePage[] {
   if (page.text.length <= maxCharactersPerPart) return [page];
   const markdownParts = splitMarkdownAt(page.markdown, maxCharactersPerPart);
   const title = page.title.slice(0, maxTitleLength);
-  return markdownParts.map((markdown, at) => ({
+  return markdownParts.map((markdown, index) => ({
     ...page,
-    title: `${title} (${at + 1} de ${markdownParts.length})`.trimStart(),
+    title: `${title} (${index + 1} de ${markdownParts.length})`.trimStart(),
     markdown,
     text: parseMarkdown(markdown, removeUrls).map(textOf).join('\n\n'),
   }));

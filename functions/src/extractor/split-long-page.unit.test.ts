@@ -13,13 +13,13 @@ const pageOf = (markdown: string, text = markdown) => ({
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 describe('page of a site document with more than 50,000 characters', () => {
-  const law = pageOf(Array.from({ length: 8_000 }, (_, at) => paragraph(at)).join('\n\n'));
+  const law = pageOf(Array.from({ length: 8_000 }, (_, index) => paragraph(index)).join('\n\n'));
   const pageParts = splitLongPage(law);
 
   test('becomes several pages of at most 50,000 characters, numbered after the title', () => {
     expect(pageParts.length).toBeGreaterThan(10);
     expect(pageParts.map(({ title }) => title)).toEqual(
-      pageParts.map((_, at) => `Ley de la lonja (${at + 1} de ${pageParts.length})`),
+      pageParts.map((_, index) => `Ley de la lonja (${index + 1} de ${pageParts.length})`),
     );
     for (const { text, markdown } of pageParts)
       expect(Math.max(text.length, markdown.length)).toBeLessThanOrEqual(50_000);
@@ -50,7 +50,7 @@ test('returns a page of 50,000 characters unchanged', () => {
 });
 
 test('repeats the header of a long table in each part of a split page', () => {
-  const rows = Array.from({ length: 5_000 }, (_, at) => `| Pieza ${at} | ${at} euros |`);
+  const rows = Array.from({ length: 5_000 }, (_, index) => `| Pieza ${index} | ${index} euros |`);
   const pageParts = splitLongPage(pageOf(['| Pieza | Precio |', '| --- | --- |', ...rows].join('\n')));
   expect(pageParts.length).toBeGreaterThan(2);
   for (const { markdown, text } of pageParts) {
@@ -61,7 +61,7 @@ test('repeats the header of a long table in each part of a split page', () => {
 });
 
 test('repeats the fences of long code in each part of a split page', () => {
-  const lines = Array.from({ length: 9_000 }, (_, at) => `linea ${at}`);
+  const lines = Array.from({ length: 9_000 }, (_, index) => `linea ${index}`);
   const pageParts = splitLongPage(pageOf(['```sql', ...lines, '```'].join('\n')));
   for (const { markdown } of pageParts) expect(markdown).toMatch(/^```sql\n[^`]+\n```$/u);
   expect(pageParts.flatMap(({ text }) => text.split('\n'))).toEqual(lines);

@@ -7,8 +7,8 @@ import { listTablesOf } from './list-tables.ts';
 /** Exports a user's tables with their answers, quotes and corrections: a file for each. */
 export const exportTables: ExportPart = async (services, uid) => {
   const tables = await listTablesOf(services, uid);
-  return tables.map(({ id }, at) =>
-    jsonEntry(`tablas/${String(at + 1).padStart(4, '0')}.json`, async () => {
+  return tables.map(({ id }, index) =>
+    jsonEntry(`tablas/${String(index + 1).padStart(4, '0')}.json`, async () => {
       try {
         return await requireTable(services, { uid, id });
       } catch (error) {

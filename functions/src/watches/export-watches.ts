@@ -8,8 +8,8 @@ import { visitRecordSchema, visitsOf } from './watch-record.ts';
 /** Exports a user's watches with their visits and changes: a file for each. */
 export const exportWatches: ExportPart = async (services, uid) => {
   const watches = await listWatchesOf(services, uid);
-  return watches.map((watch, at) =>
-    jsonEntry(`avisos/${String(at + 1).padStart(4, '0')}.json`, async () => {
+  return watches.map((watch, index) =>
+    jsonEntry(`avisos/${String(index + 1).padStart(4, '0')}.json`, async () => {
       const visits = [];
       const storedVisits = visitsOf(services.firestore, { uid, id: watch.id }).orderBy('dueAt');
       for await (const { id, record } of readAll(storedVisits, visitRecordSchema))

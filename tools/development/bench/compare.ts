@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
   );
   if (chosenRenditions.length === 0) throw new UsageError(usage);
   const first = Number(values.from);
-  const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => first + at);
+  const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
   // Reads articles instead of whole laws for scans, because a page takes seconds to recognise.
   const laws =
     values.form === 'scan'
@@ -79,8 +79,8 @@ export async function run(args: string[]): Promise<void> {
       for (const fault of score.faults) console.log(`  ${fault}`);
     }
   }
-  const sum = (of: (score: ComparisonScore) => number): number =>
-    scores.reduce((total, one) => total + of(one), 0);
+  const sum = (readScore: (score: ComparisonScore) => number): number =>
+    scores.reduce((total, one) => total + readScore(one), 0);
   console.log(
     formatMeasures({
       articles_found: sum(({ found }) => found) / sum(({ differing }) => differing),
@@ -100,10 +100,10 @@ export async function run(args: string[]): Promise<void> {
 
 function readVersions(folder: string, seeds: readonly number[]): Pair[] {
   const { files, versions, last } = readLaws(folder);
-  const consecutive = versions.slice(1).map((after, at): Pair => {
+  const consecutive = versions.slice(1).map((after, index): Pair => {
     return {
-      name: `${files[at]} → ${files[at + 1]}`,
-      before: versions[at] ?? [],
+      name: `${files[index]} → ${files[index + 1]}`,
+      before: versions[index] ?? [],
       after: { parts: after, values: [], moved: [] },
     };
   });
@@ -115,8 +115,8 @@ const articlesPerPair = 30;
 
 function readArticles(folder: string, count: number, seeds: readonly number[]): Pair[] {
   const { last } = readLaws(folder);
-  return Array.from({ length: Math.ceil(count / articlesPerPair) }, (_, at) => {
-    const from = at * articlesPerPair;
+  return Array.from({ length: Math.ceil(count / articlesPerPair) }, (_, index) => {
+    const from = index * articlesPerPair;
     return plantPairs(
       `articles from ${from + 1}`,
       last.slice(from, Math.min(count, from + articlesPerPair)),

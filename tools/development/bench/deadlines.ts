@@ -29,8 +29,8 @@ export async function run(args: string[]): Promise<void> {
   let milliseconds = 0;
   for (let ahead = 0; ahead < Number(values.seeds); ahead += 1) {
     const seed = Number(values.seed) + ahead;
-    const scores = kinds.flatMap((kind, at) => {
-      const draw = createDraw(seed * 1_000 + at);
+    const scores = kinds.flatMap((kind, index) => {
+      const draw = createDraw(seed * 1_000 + index);
       return Array.from({ length: perKind }, () => {
         const document = kind.make(draw);
         const startedAt = performance.now();
@@ -67,8 +67,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function measureScores(scores: readonly ClauseScore[]) {
-  const sum = (of: (score: ClauseScore) => number): number =>
-    scores.reduce((total, score) => total + of(score), 0);
+  const sum = (readScore: (score: ClauseScore) => number): number =>
+    scores.reduce((total, score) => total + readScore(score), 0);
   const dated = sum((score) => score.dated);
   const askedCount = sum((score) => score.asked);
   const right = sum(({ correctDates }) => correctDates);

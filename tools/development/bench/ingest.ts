@@ -116,8 +116,8 @@ function betterReading(one: Best | undefined, other: Best | undefined): Best | u
 
 /** Counts the letters of pages, and those that the product lost. A page without text is read by OCR. */
 function countLost(texts: readonly string[], raw: readonly string[]): { letters: number; lost: number } {
-  const pages = raw.flatMap((text, at) => {
-    const own = texts[at] ?? '';
+  const pages = raw.flatMap((text, index) => {
+    const own = texts[index] ?? '';
     return own === '' ? [] : [countLostLetters(text, own)];
   });
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -125,8 +125,12 @@ async function simulateVisit(person: Person, stage: Stage, draw: Draw, endsAtMs:
     () => openChat(person),
     () => person.upload(order.name, order.bytes),
     () => openChat(person),
-    ...order.questions.map((question, at) => async () => {
-      conversationId = await person.ask(question, at === 0 ? order.name : 'all', conversationId || undefined);
+    ...order.questions.map((question, index) => async () => {
+      conversationId = await person.ask(
+        question,
+        index === 0 ? order.name : 'all',
+        conversationId || undefined,
+      );
     }),
     () => person.call('listMessages', { params: { id: conversationId } }),
     () => openCitation(person, order.name),

@@ -120,8 +120,8 @@ async function measurePhotos(photos: readonly Photo[]): Promise<void> {
     );
     scores.push(score);
   }
-  const mean = (of: (score: PhotoScore) => number) =>
-    scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
+  const mean = (readScore: (score: PhotoScore) => number) =>
+    scores.reduce((sum, score) => sum + readScore(score), 0) / scores.length;
   const isRead = ({ recall }: PhotoScore) => recall >= minReadRecall;
   console.log(
     formatMeasures({
@@ -156,7 +156,7 @@ async function takeHardPhotos(files: readonly string[]): Promise<Photo[]> {
 /** Returns page numbers from 1, evenly spread. */
 function spreadPages(pageCount: number, most: number): number[] {
   const count = Math.min(pageCount, most);
-  return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * pageCount) / count) + 1);
+  return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * pageCount) / count) + 1);
 }
 
 /** An image for OCR, and its expected words. */
@@ -233,7 +233,7 @@ function addTallies(one: Tally, other: Tally): Tally {
 }
 
 function ratesOf({ score, sheets, processorMs }: Tally) {
-  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  const share = (part: number, total: number) => (total === 0 ? 0 : part / total);
   return {
     recall: share(score.matched, score.expected),
     precision: share(score.matched, score.found),

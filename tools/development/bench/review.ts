@@ -102,8 +102,8 @@ function measureScores(scores: readonly CellScore[]) {
   const present = scores.filter(({ isAbsent }) => !isAbsent);
   const absent = scores.filter(({ isAbsent }) => isAbsent);
   const right = present.filter(({ isRight }) => isRight);
-  const share = (some: readonly unknown[], all: readonly unknown[]): number =>
-    some.length / Math.max(1, all.length);
+  const share = (items: readonly unknown[], all: readonly unknown[]): number =>
+    items.length / Math.max(1, all.length);
   return {
     cells: scores.length,
     value_right: share(right, present),

@@ -60,10 +60,10 @@ export async function run(args: string[]): Promise<void> {
   const pages = z.coerce.number().int().min(10).max(500).parse(values.pages);
   const seeds = z.coerce.number().int().min(1).max(50).parse(values.seeds);
   const first = z.coerce.number().int().min(1).parse(values.seed);
-  const all = Array.from({ length: seeds }, (_, at) => first + at);
+  const all = Array.from({ length: seeds }, (_, index) => first + index);
   const scores = all.map((seed) => measureQuestions(seed, values.verbose));
-  const sum = (of: (score: QuestionScore) => number): number =>
-    scores.reduce((total, score) => total + of(score), 0);
+  const sum = (readScore: (score: QuestionScore) => number): number =>
+    scores.reduce((total, score) => total + readScore(score), 0);
   console.log(
     formatMeasures({
       questions: sum(({ asked }) => asked),

@@ -20,8 +20,8 @@ const git = (...args: readonly string[]): void => {
 const commit = (subject: string): void => git('commit', '--allow-empty', '-m', subject);
 /** Adds commits with one git process. */
 function commitSubjects(subjects: readonly string[]): void {
-  const commits = subjects.map((subject, at) => {
-    const parent = at === 0 ? 'from refs/heads/main^0\n' : '';
+  const commits = subjects.map((subject, index) => {
+    const parent = index === 0 ? 'from refs/heads/main^0\n' : '';
     const author = 'committer Ana <ana@legajo.example> now';
     return `commit refs/heads/main\n${author}\ndata ${subject.length}\n${subject}\n${parent}\n`;
   });
@@ -66,7 +66,7 @@ test('reads at most 50 commits, and none before the rule for subjects', () => {
   expect(subjects()).toEqual([]);
   introduceRule();
   expect(subjects()).toEqual([]);
-  commitSubjects(Array.from({ length: 51 }, (_, at) => `${at + 1}`));
+  commitSubjects(Array.from({ length: 51 }, (_, index) => `${index + 1}`));
   expect([subjects().length, subjects()[0], subjects().at(-1)]).toEqual([50, '51', '2']);
 });
 

@@ -71,7 +71,7 @@ function liesWithin(file: string, folder: string): boolean {
 
 function commonFolder(one: string, other: string): string {
   const [steps, others] = [one.split('/'), other.split('/')];
-  const apart = steps.findIndex((step, at) => step !== others[at]);
+  const apart = steps.findIndex((step, index) => step !== others[index]);
   return steps.slice(0, apart === -1 ? steps.length - 1 : apart).join('/');
 }
 

@@ -53,8 +53,8 @@ test('reports imports of higher layers, between features, and from the web beyon
 
 test('reports an import cycle of files or folders with its folder, at any length', () => {
   const chain = ['chat/ask/a.ts', 'chat/cite/b.ts', 'chat/read.ts', 'chat/ask/c.ts'];
-  const imports = chain.slice(1).map((to, at) => ({
-    from: `functions/src/${chain[at]}`,
+  const imports = chain.slice(1).map((to, index) => ({
+    from: `functions/src/${chain[index]}`,
     to: `functions/src/${to}`,
   }));
   expect(findImportFaults(imports)).toEqual([

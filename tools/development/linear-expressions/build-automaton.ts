@@ -92,11 +92,11 @@ class Builder {
       }
       return { steps: [...steps.values()], accepts, isDoubled };
     };
-    const every = Array.from({ length: characters.count }, (_, at) => at);
+    const every = Array.from({ length: characters.count }, (_, index) => index);
     return {
-      positions: this.read.map(({ next }, at) => ({
-        classes: characterClasses[at] ?? [],
-        ...stepsFrom(next, characterClasses[at] ?? []),
+      positions: this.read.map(({ next }, index) => ({
+        classes: characterClasses[index] ?? [],
+        ...stepsFrom(next, characterClasses[index] ?? []),
       })),
       start: stepsFrom(entry, [textStart, ...every]).steps,
       characters,

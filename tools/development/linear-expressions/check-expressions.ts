@@ -47,17 +47,17 @@ function describeProblem(source: string, flags: string): string | undefined {
 /** Reads the exported constants of the modules that a file imports, each module once. */
 function constantsBeside(
   file: string,
-  known: Map<string, ReadonlyMap<string, string>>,
+  knownConstants: Map<string, ReadonlyMap<string, string>>,
 ): (specifier: string) => ReadonlyMap<string, string> {
   return (specifier) => {
     const beside = path.posix.join(path.posix.dirname(file), specifier);
-    const found = known.get(beside);
+    const found = knownConstants.get(beside);
     if (found !== undefined) return found;
-    known.set(beside, new Map());
+    knownConstants.set(beside, new Map());
     if (!existsSync(pathInRepository(beside))) return new Map();
     const code = readFileSync(pathInRepository(beside), 'utf8');
-    const constants = findConstants(beside, code, constantsBeside(beside, known));
-    known.set(beside, constants);
+    const constants = findConstants(beside, code, constantsBeside(beside, knownConstants));
+    knownConstants.set(beside, constants);
     return constants;
   };
 }

@@ -23,7 +23,10 @@ export function classifyCharacters(sets: readonly CharSet[]): CharacterClasses {
   }
   const characters = [...samples.values()];
   const classesByKey = new Map(
-    [...distinct].map(([key, set]) => [key, characters.flatMap((one, at) => (set.has(one) ? [at] : []))]),
+    [...distinct].map(([key, set]) => [
+      key,
+      characters.flatMap((one, index) => (set.has(one) ? [index] : [])),
+    ]),
   );
   return {
     count: characters.length,

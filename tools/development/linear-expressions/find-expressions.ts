@@ -123,5 +123,5 @@ function joinTemplate(
 ): string | undefined {
   const values = expressions.map((one: Node) => textOf(one, constants));
   if (values.includes(undefined)) return undefined;
-  return quasis.map((quasi: Node, at: number) => read(quasi) + (values[at] ?? '')).join('');
+  return quasis.map((quasi: Node, index: number) => read(quasi) + (values[index] ?? '')).join('');
 }

@@ -53,11 +53,11 @@ class AmbiguitySearch {
     this.automaton = automaton;
     const { positions } = automaton;
     this.canFollow = findReachablePositions(positions);
-    this.isLoop = positions.map((_, at) => this.canReach(at, at));
-    this.components = positions.map((_, at) => {
-      if (!this.canReach(at, at)) return at;
+    this.isLoop = positions.map((_, index) => this.canReach(index, index));
+    this.components = positions.map((_, index) => {
+      if (!this.canReach(index, index)) return index;
       let first = 0;
-      while (!this.canReach(at, first) || !this.canReach(first, at)) first += 1;
+      while (!this.canReach(index, first) || !this.canReach(first, index)) first += 1;
       return first;
     });
   }
@@ -99,7 +99,7 @@ class AmbiguitySearch {
 
   findRestart(): SlowMatch | undefined {
     const { start, characters } = this.automaton;
-    const classes = Array.from({ length: characters.count }, (_, at) => at);
+    const classes = Array.from({ length: characters.count }, (_, index) => index);
     if (start.every(({ readable }) => classes.every((last) => readable(last).length === 0))) return undefined;
     for (const q of this.loops()) {
       const found = this.explore(
@@ -125,7 +125,7 @@ class AmbiguitySearch {
   }
 
   private loops(): number[] {
-    return this.automaton.positions.flatMap((_, at) => (this.isLoop[at] ? [at] : []));
+    return this.automaton.positions.flatMap((_, index) => (this.isLoop[index] ? [index] : []));
   }
 
   private position(at: number): Position {
@@ -210,10 +210,10 @@ class AmbiguitySearch {
     return moves;
   }
 
-  private report(why: SlowMatch['why'], loop: number | undefined, found: State): SlowMatch {
+  private report(why: SlowMatch['why'], loop: number | undefined, foundState: State): SlowMatch {
     const { sample } = this.automaton.characters;
     let pump = '';
-    for (let state: State | undefined = found; state?.from !== undefined; state = state.from)
+    for (let state: State | undefined = foundState; state?.from !== undefined; state = state.from)
       pump = sample(state.last) + pump;
     return { why, prefix: loop === undefined ? '' : this.findPrefix(loop), pump };
   }

@@ -39,7 +39,7 @@ export async function readProofs(
 
 /** Returns the index of the line on which the statement of a test begins. */
 const findStart = (lines: readonly string[], { line }: ListedTest): number =>
-  lines.findLastIndex((text, at) => at < line && testStartPattern.test(text));
+  lines.findLastIndex((text, index) => index < line && testStartPattern.test(text));
 
 function findCommentLines(lines: readonly string[], start: number): number[] {
   const found: number[] = [];

@@ -22,7 +22,7 @@ test('contains the 70 requirements of ASVS level 1, 183 of level 2 and the Top 1
   expect(levels.filter((level) => level === 2)).toHaveLength(183);
   const text = await readFile(pathInRepository('docs/security.md'), 'utf8');
   const risks = [...text.matchAll(/^\| (LLM\d\d) \|/gm)].map(([, id]) => id);
-  expect(risks).toEqual(Array.from({ length: 10 }, (_, at) => `LLM${String(at + 1).padStart(2, '0')}`));
+  expect(risks).toEqual(Array.from({ length: 10 }, (_, index) => `LLM${String(index + 1).padStart(2, '0')}`));
 });
 
 test('prints the source files, open points and tests of a security requirement', async () => {

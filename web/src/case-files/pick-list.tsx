@@ -67,5 +67,5 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
   );
 }
 
-const without = (pending: ReadonlyMap<string, boolean>, id: string): ReadonlyMap<string, boolean> =>
-  new Map([...pending].filter(([each]) => each !== id));
+const without = (pendingChoices: ReadonlyMap<string, boolean>, id: string): ReadonlyMap<string, boolean> =>
+  new Map([...pendingChoices].filter(([each]) => each !== id));

@@ -41,7 +41,7 @@ export function Sparklines({ days }: { readonly days: readonly CountedDay[] }) {
 /** A line from 0 to the largest value; its figures are in the table. */
 function Sparkline({ values }: { readonly values: readonly number[] }) {
   const maxValue = Math.max(1, ...values);
-  const points = values.map((value, at) => `${at},${28 - (26 * value) / maxValue}`).join(' ');
+  const points = values.map((value, index) => `${index},${28 - (26 * value) / maxValue}`).join(' ');
   return (
     <svg
       aria-hidden="true"

@@ -4,10 +4,10 @@ import type { Table, TableRow } from '@contract/tables/schemas.ts';
  * Completes a response that has only the changed rows with the known ones, in the order of the table. Of a row and of
  * the table the newer revision wins: a poll may return after a later change.
  */
-export function mergeTable(known: Table | undefined, changed: Table): Table {
-  const newest = known !== undefined && known.revision > changed.revision ? known : changed;
+export function mergeTable(knownTable: Table | undefined, changed: Table): Table {
+  const newest = knownTable !== undefined && knownTable.revision > changed.revision ? knownTable : changed;
   const rows = new Map<string, TableRow>();
-  for (const row of [...(known?.rows ?? []), ...changed.rows]) {
+  for (const row of [...(knownTable?.rows ?? []), ...changed.rows]) {
     if ((rows.get(row.document_id)?.revision ?? 0) <= row.revision) rows.set(row.document_id, row);
   }
   return { ...newest, rows: newest.document_ids.flatMap((id) => rows.get(id) ?? []) };

@@ -65,9 +65,9 @@ export function useForm<Values extends object>({ initial, rules, send }: FormOpt
     setErrors({});
   }, []);
 
-  const showErrors = (found: FormErrors<Values>): boolean => {
-    setErrors(found);
-    const hasErrors = Object.keys(found).length > 0;
+  const showErrors = (foundErrors: FormErrors<Values>): boolean => {
+    setErrors(foundErrors);
+    const hasErrors = Object.keys(foundErrors).length > 0;
     if (hasErrors) focusFirstError(ref.current);
     return hasErrors;
   };

@@ -123,9 +123,9 @@ export function DocumentReader(props: DocumentReaderProps) {
   );
 }
 
-function pagesCitedIn({ places }: ViewerTarget, shown: ViewedDocument): ReadonlySet<number> {
+function pagesCitedIn({ places }: ViewerTarget, shownDocument: ViewedDocument): ReadonlySet<number> {
   const cited = places.filter(
-    ({ document, passage }) => passage !== undefined && isSameDocument(document, shown),
+    ({ document, passage }) => passage !== undefined && isSameDocument(document, shownDocument),
   );
   return new Set(cited.map(({ page }) => page));
 }

@@ -112,8 +112,8 @@ export const visitTexts = {
   asked: 'Lo que pediste',
   allChanges: 'Cambios',
   others: (count: number) => (count === 1 ? 'Otro cambio' : `Otros ${formatChanges(count)}`),
-  stored: (stored: number, count: number) =>
-    `Se guardan los primeros ${formatNumber(stored)} de ${formatChanges(count)}.`,
+  stored: (storedDate: number, count: number) =>
+    `Se guardan los primeros ${formatNumber(storedDate)} de ${formatChanges(count)}.`,
   noChanges: 'El sitio sigue igual que en la visita anterior.',
   noneAsked: 'Nada de lo que pediste ha cambiado.',
   newPage: 'Página nueva',

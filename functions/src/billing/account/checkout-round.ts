@@ -21,9 +21,9 @@ const timeoutMs = 12_000;
 export function recordOpenSession(
   services: BillingServices,
   uid: string,
-  opened: Pick<Checkout, 'round' | 'sessionId' | 'plan'>,
+  openedSession: Pick<Checkout, 'round' | 'sessionId' | 'plan'>,
 ): Promise<boolean> {
-  return changeCheckout(services, uid, opened.round, { ...opened, isUncertain: false });
+  return changeCheckout(services, uid, openedSession.round, { ...openedSession, isUncertain: false });
 }
 
 /** Ends a round, so that the next session gets another idempotency key. */

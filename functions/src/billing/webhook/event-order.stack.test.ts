@@ -63,7 +63,9 @@ async function resetBeforePurchase({ caller, events }: Purchase): Promise<void> 
 
 function permutations<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
-  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]),
+  );
 }
 
 /**
@@ -75,7 +77,9 @@ function planCopies(): number[][] {
   return permutations(kinds).map((order) => {
     const copies = order.map(() => 1);
     for (const times of [5, 2]) {
-      const place = order.findIndex((kind, at) => copies[at] === 1 && !planned.has(`${times} ${kind} ${at}`));
+      const place = order.findIndex(
+        (kind, index) => copies[index] === 1 && !planned.has(`${times} ${kind} ${index}`),
+      );
       if (place === -1) continue;
       copies[place] = times;
       planned.add(`${times} ${order[place]} ${place}`);

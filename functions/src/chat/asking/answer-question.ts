@@ -47,22 +47,22 @@ export interface AnswerClient {
  */
 export async function answerQuestion(
   services: Services,
-  asked: AskedQuestion,
+  askedQuestion: AskedQuestion,
   client: AnswerClient,
 ): Promise<QueryResponse> {
-  const { uid, messageId, attempt } = asked;
-  const conversation = await readConversation(services.firestore, asked);
-  const reply = await findOwnReply(services, asked, conversation);
-  const plan = reply === undefined ? await planQuestion(services, asked, conversation) : undefined;
+  const { uid, messageId, attempt } = askedQuestion;
+  const conversation = await readConversation(services.firestore, askedQuestion);
+  const reply = await findOwnReply(services, askedQuestion, conversation);
+  const plan = reply === undefined ? await planQuestion(services, askedQuestion, conversation) : undefined;
   const mayBeLeft = plan === undefined || plan.stored?.status === 'partial';
   // Ends an unfinished answer for a user's request, which may ask for something else; a task continues it.
   if (client.disconnection !== undefined && mayBeLeft)
-    await endUnfinishedAnswer(services, asked, { isReply: plan === undefined });
+    await endUnfinishedAnswer(services, askedQuestion, { isReply: plan === undefined });
   // Enqueues the task that watches the answer during the claim, so that the answer does not wait. A task without a
   // question does nothing.
   const watchingPromise = plan && client.watch?.();
   try {
-    const claimed = await claimQuestion(services, asked, { credits: plan?.credits ?? 0, reply });
+    const claimed = await claimQuestion(services, askedQuestion, { credits: plan?.credits ?? 0, reply });
     if (claimed.kind === 'answered') {
       const { available } = await services.ledger.balance(uid);
       const place = { conversationId: claimed.conversationId, messageId, attempt };
@@ -70,7 +70,7 @@ export async function answerQuestion(
     }
     if (plan === undefined) throw new Error('a reply without a model was not stored as a complete answer');
     return await answerClaimedQuestion(services, client, {
-      asked,
+      asked: askedQuestion,
       claim: claimed.claim,
       plan,
       budget: openBudget(plan),

@@ -40,11 +40,11 @@ export async function readShortDocuments(
 }
 
 /** Returns true when a passage has text that the model has not read yet. */
-function hasNewText(passages: readonly CitablePassage[], given: readonly CitablePassage[]): boolean {
+function hasNewText(passages: readonly CitablePassage[], givenPassages: readonly CitablePassage[]): boolean {
   return passages.some(
     ({ document, page, start, text }) =>
       text.trim() !== '' &&
-      !given.some(
+      !givenPassages.some(
         (other) =>
           other.document.id === document.id &&
           other.page.index === page.index &&

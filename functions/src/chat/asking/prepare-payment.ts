@@ -51,11 +51,12 @@ async function findFreeAnswer(
   transaction: Transaction,
   firestore: Firestore,
   { uid, documents }: Pick<AskedQuestion, 'uid' | 'documents'>,
-  stored: AnswerRecord | undefined,
+  storedAnswer: AnswerRecord | undefined,
 ): Promise<Payment | undefined> {
   const isAboutExample = documents.length > 0 && documents.every(({ isExample }) => isExample);
   if (!isAboutExample) return undefined;
-  if (stored?.status === 'partial') return stored.isFree ? { isFree: true, write: () => {} } : undefined;
+  if (storedAnswer?.status === 'partial')
+    return storedAnswer.isFree ? { isFree: true, write: () => {} } : undefined;
   const user = userReference(firestore, uid);
   const record = readSnapshot(await transaction.get(user), userRecordSchema);
   if (record === undefined || record.exampleAnswers >= limits.exampleAnswers) return undefined;

@@ -74,7 +74,7 @@ function replaceMessage(messageId: string, isReplaced: boolean) {
 }
 
 async function readConversation() {
-  const ids = async (of: FirebaseFirestore.Query) => (await of.get()).docs.map(({ id }) => id);
+  const ids = async (query: FirebaseFirestore.Query) => (await query.get()).docs.map(({ id }) => id);
   const { title, messageCount } = (await conversation().get()).data() ?? {};
   return {
     title,

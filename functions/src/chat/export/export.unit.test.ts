@@ -282,10 +282,10 @@ test('lists consulted pages in ascending order per document, the document of the
 test('prints a question and the first lines of its answer on the same page of a PDF', async () => {
   const [first] = transcript.exchanges;
   if (first === undefined) throw new Error('there is one');
-  const exchanges = Array.from({ length: 24 }, (_, at) => ({
+  const exchanges = Array.from({ length: 24 }, (_, index) => ({
     ...first,
-    question: `Pregunta ${at + 1}`,
-    answer: `Inicio ${at + 1}. ${'Son veinte días naturales. '.repeat(1 + (at % 7))}`,
+    question: `Pregunta ${index + 1}`,
+    answer: `Inicio ${index + 1}. ${'Son veinte días naturales. '.repeat(1 + (index % 7))}`,
     marks: { cited: [], unsupported: [] },
   }));
   const pdf = await writePdf({ ...transcript, exchanges });

@@ -43,7 +43,7 @@ export function sortPages<Page extends Pick<ConsideredPage, 'document_id' | 'pag
   pages: readonly Page[],
 ): Page[] {
   const order = [...new Set(pages.map(({ document_id }) => document_id))];
-  const rank = new Map(order.map((id, at) => [id, at]));
+  const rank = new Map(order.map((id, index) => [id, index]));
   const rankOf = ({ document_id }: Page): number => rank.get(document_id) ?? 0;
   return pages.toSorted((one, other) => rankOf(one) - rankOf(other) || one.page - other.page);
 }

@@ -141,9 +141,9 @@ export async function readExistingAnswer(
 /** Returns options that all parsers of one answer share, so that no check is repeated. */
 function readerOptionsOf(
   { question, standaloneQuestion }: ModelTask,
-  given: readonly CitablePassage[],
+  givenPassages: readonly CitablePassage[],
 ): AnswerReaderOptions {
-  const passages = keepNearPassages(given);
+  const passages = keepNearPassages(givenPassages);
   const verify = createCitationVerifier(passages);
   return {
     passages,

@@ -191,7 +191,9 @@ describe('askModel with an answer that does not end', () => {
   });
 
   test('stops at 40,000 characters and ends with the last complete sentence', async () => {
-    const sentences = Array.from({ length: 20_000 }, (_, at) => `La renta número ${at} es otra.`).join(' ');
+    const sentences = Array.from({ length: 20_000 }, (_, index) => `La renta número ${index} es otra.`).join(
+      ' ',
+    );
     const { answer, read } = askScripted({ answers: [`${rent} ${sentences}`] });
     const { isCut, text: written } = await answer;
     expect(isCut).toBe(true);

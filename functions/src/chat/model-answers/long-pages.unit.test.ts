@@ -39,13 +39,13 @@ function writeText(part: () => string): string {
 
 /** Writes an answer with marks that almost match the pages, and a table without citations. */
 function writeAnswer(texts: readonly string[]): string {
-  const marks = Array.from({ length: markCount }, (_, at) => {
-    const text = texts[at % pageCount] ?? '';
-    const start = Math.floor((text.length / (markCount + 1)) * at);
+  const marks = Array.from({ length: markCount }, (_, index) => {
+    const text = texts[index % pageCount] ?? '';
+    const start = Math.floor((text.length / (markCount + 1)) * index);
     const words = text.slice(start, start + 280).replace(/[[\]|]/gu, ' ');
-    return `El plazo ${word(6)} es de ${at} euros. [[${(at % pageCount) + 1}|${words.replace(/\p{L}(?=\s)/gu, 'q')}]]`;
+    return `El plazo ${word(6)} es de ${index} euros. [[${(index % pageCount) + 1}|${words.replace(/\p{L}(?=\s)/gu, 'q')}]]`;
   });
-  const rows = Array.from({ length: 5 }, (_, at) => `| ${word(5)} ${word(5)} ${word(5)} | ${at * 7} |`);
+  const rows = Array.from({ length: 5 }, (_, index) => `| ${word(5)} ${word(5)} ${word(5)} | ${index * 7} |`);
   return [...marks, '', '| Concepto | Importe |', '| --- | --- |', ...rows].join('\n');
 }
 

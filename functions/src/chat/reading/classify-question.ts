@@ -135,7 +135,7 @@ const genericPattern = new RegExp(
 );
 
 /** Returns true when words remain besides those that ask for an overview, as in «resume la cláusula quinta». */
-function namesSomething(plain: string): boolean {
-  const restOfQuestion = plain.replace(everyOverviewPattern, ' ').trim();
+function namesSomething(foldedQuestion: string): boolean {
+  const restOfQuestion = foldedQuestion.replace(everyOverviewPattern, ' ').trim();
   return restOfQuestion.split(/\s+/u).some((word) => word !== '' && !genericPattern.test(word));
 }

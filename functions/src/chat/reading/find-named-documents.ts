@@ -36,8 +36,8 @@ export function findNamedDocuments(question: string, names: readonly string[]): 
     .split(' ')
     .map((word) => ({ word, stem: stemOf(word) }));
   const stemsOfNames = names.map((name) => stemsOf(name.replace(/\.\p{L}{2,5}$/u, '')));
-  const mentions = words.flatMap(({ word }, at) =>
-    nounPattern.test(word) ? [readMention(words, at, stemsOfNames)] : [],
+  const mentions = words.flatMap(({ word }, index) =>
+    nounPattern.test(word) ? [readMention(words, index, stemsOfNames)] : [],
   );
   const namedPositions = new Set(mentions.flatMap((mention) => mention.positions));
   return {

@@ -52,7 +52,10 @@ describe('findNamedDocuments', () => {
   test.each(['factura ', 'la factura nueva ', 'artículo '])(
     'finds the documents named in the longest question, which repeats «%s», within 40 ms in a full library',
     (words) => {
-      const library = Array.from({ length: limits.chosenDocuments }, (_, at) => `factura nueva ${at}.pdf`);
+      const library = Array.from(
+        { length: limits.chosenDocuments },
+        (_, index) => `factura nueva ${index}.pdf`,
+      );
       const question = words.repeat(limits.questionLength / words.length);
       // Takes the fastest of three attempts, because compilation may slow one.
       const attempts = Array.from({ length: 3 }, () => {

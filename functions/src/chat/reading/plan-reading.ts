@@ -206,17 +206,17 @@ export function offerReading({ scope, pages, documents, tokens }: ReadingPlan): 
 type ReadPage = Pick<CitablePassage, 'document' | 'page'>;
 
 /** Counts the distinct pages. */
-export function countReadPages(read: readonly ReadPage[]): number {
-  return new Set(read.map(({ document, page }) => `${document.id} ${page.index}`)).size;
+export function countReadPages(readPages: readonly ReadPage[]): number {
+  return new Set(readPages.map(({ document, page }) => `${document.id} ${page.index}`)).size;
 }
 
 /** Describes how much of the plan was read, of all documents and of each one when there are several. */
 export function describeProgress(
   { documents, pages }: ReadingPlan,
-  read: readonly ReadPage[],
+  readPages: readonly ReadPage[],
 ): { pages: number; total_pages: number; documents?: DocumentProgress[] } {
-  const counts = { pages: countReadPages(read), total_pages: countReadPages(pages) };
-  const [planned, doneByDocument] = [countByDocument(pages), countByDocument(read)];
+  const counts = { pages: countReadPages(readPages), total_pages: countReadPages(pages) };
+  const [planned, doneByDocument] = [countByDocument(pages), countByDocument(readPages)];
   const byDocument = documents.flatMap(({ id, name }) => {
     const total = planned.get(id) ?? 0;
     return total === 0 ? [] : [{ name, pages: doneByDocument.get(id) ?? 0, total_pages: total }];
@@ -231,8 +231,8 @@ function countByDocument(pages: readonly ReadPage[]): Map<string, number> {
 }
 
 /** Describes the number of requested pages that were read. */
-export function describePagesRead({ pages }: ReadingPlan, read: readonly ReadPage[]): AnswerReading {
-  const counts = { pages: countReadPages(read), total_pages: countReadPages(pages) };
+export function describePagesRead({ pages }: ReadingPlan, readPages: readonly ReadPage[]): AnswerReading {
+  const counts = { pages: countReadPages(readPages), total_pages: countReadPages(pages) };
   return { kind: 'pages', ...counts, unfinished: [], offer: null };
 }
 
@@ -240,16 +240,16 @@ export function describePagesRead({ pages }: ReadingPlan, read: readonly ReadPag
 export function describeReading(
   kind: 'whole' | 'excerpts',
   documents: readonly StoredDocument[],
-  read: readonly ReadPage[],
+  readPages: readonly ReadPage[],
   offer: ReadingOffer | null,
 ): AnswerReading {
   const counts = documents.map((document) => {
-    const ownPages = read.filter((page) => page.document.id === document.id);
+    const ownPages = readPages.filter((page) => page.document.id === document.id);
     return { name: document.name, pages: countReadPages(ownPages), total_pages: document.pageCount };
   });
   return {
     kind,
-    pages: countReadPages(read),
+    pages: countReadPages(readPages),
     total_pages: countPages(documents),
     unfinished: kind === 'excerpts' ? [] : counts.filter(({ pages, total_pages }) => pages < total_pages),
     offer,

@@ -32,8 +32,8 @@ async function planPages(contextTokens: number, ...tokensOfPages: number[][]) {
     return { document, pages };
   });
   const stored = library.map(({ document }) => document);
-  const load = async (some: readonly StoredDocument[]) =>
-    library.filter(({ document }) => some.includes(document));
+  const load = async (documents: readonly StoredDocument[]) =>
+    library.filter(({ document }) => documents.includes(document));
   return { stored, plan: await planParts({ question, documents: stored, load, contextTokens }) };
 }
 const pagesOf = (count: number, tokens: number): number[] => Array.from({ length: count }, () => tokens);

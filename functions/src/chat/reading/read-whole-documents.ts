@@ -141,13 +141,13 @@ function toPartNotes({ outcome, text, citations }: WrittenAnswer, pages: readonl
 async function combineNotes(
   services: AskingServices,
   task: WholeDocumentsTask,
-  read: readonly PlannedPage[],
+  readPages: readonly PlannedPage[],
   notes: readonly string[],
 ): Promise<WrittenAnswer> {
   const signal = AbortSignal.any([task.signal, AbortSignal.timeout(joiningTimeoutMs)]);
   try {
     const material = {
-      passages: read,
+      passages: readPages,
       scope: { kind: 'notes', notes },
       maxOutputTokens: wholeOutputTokens,
     } as const;
@@ -159,5 +159,5 @@ async function combineNotes(
     services.logger.warn('combining the notes on parts failed', { cause: error });
   }
   task.onPart({ type: 'restart' });
-  return await readExistingAnswer(services, task, read, notes.join('\n\n'));
+  return await readExistingAnswer(services, task, readPages, notes.join('\n\n'));
 }

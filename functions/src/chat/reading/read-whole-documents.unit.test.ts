@@ -43,7 +43,7 @@ function readInParts(parts: PlannedPage[][], replies: Replies = {}, version = 'v
         .filter(({ key }) => content.includes(` key="${key}"`))
         .map(({ key }) => Number(key));
       const reply = content.includes('<notes-')
-        ? (replies.joined ?? sentences.map((_, at) => mark(at + 1)).join('\n'))
+        ? (replies.joined ?? sentences.map((_, index) => mark(index + 1)).join('\n'))
         : (replies.parts?.[shown[0] ?? 0] ?? shown.map(mark).join('\n'));
       if (reply instanceof Error) throw reply;
       yield reply;
@@ -83,7 +83,7 @@ function readInParts(parts: PlannedPage[][], replies: Replies = {}, version = 'v
 
 const whole = [pages];
 const three = pages.map((page) => [page]);
-const pagesOf = (read: readonly PlannedPage[]): number[] => read.map(({ page }) => page.index);
+const pagesOf = (readPages: readonly PlannedPage[]): number[] => readPages.map(({ page }) => page.index);
 const outage = new ApiError('model_unavailable');
 
 describe('readWholeDocuments with documents that fit into one call', () => {

@@ -36,10 +36,10 @@ type ProductQuestion = Pick<AskedQuestion, 'uid' | 'question' | 'documents'>;
  */
 export async function findOwnReply(
   services: Services,
-  asked: ProductQuestion,
+  askedQuestion: ProductQuestion,
   { history }: Pick<ConversationBefore, 'history'>,
 ): Promise<Answer | undefined> {
-  const { question, documents } = asked;
+  const { question, documents } = askedQuestion;
   const language = readLanguage(question);
   const talk = readSmallTalk(question);
   if (talk !== undefined) {
@@ -50,7 +50,7 @@ export async function findOwnReply(
   const names = documents.map(({ name }) => name);
   const library = readLibraryQuestion(question, names, () => last !== undefined);
   if (library?.kind === 'place') return last && replyWithPlace(last.sources, language);
-  if (library !== undefined) return await replyAboutLibrary(services, asked, library, language);
+  if (library !== undefined) return await replyAboutLibrary(services, askedQuestion, library, language);
   const pages = readPageRequest(question);
   const kind = classifyQuestion(question, { documentNames: names, hasPrevious: last !== undefined });
   if (kind === 'previous') return undefined;
@@ -59,10 +59,14 @@ export async function findOwnReply(
   const lastCited = findLastCited(documents, history);
   const meantDocuments = findReferencedDocuments({ question, names, lastCited, needs });
   if (meantDocuments.kind === 'unclear')
-    return await askForDocument(services, asked, { meant: meantDocuments, pages, isOfWhole });
+    return await askForDocument(services, askedQuestion, { meant: meantDocuments, pages, isOfWhole });
   if (pages === undefined) return undefined;
   const chosenDocuments = documents.filter((_, position) => meantDocuments.positions.includes(position));
-  return await explainMissingPages(services, asked.uid, { documents: chosenDocuments, pages, language });
+  return await explainMissingPages(services, askedQuestion.uid, {
+    documents: chosenDocuments,
+    pages,
+    language,
+  });
 }
 
 async function replyAboutLibrary(
@@ -84,7 +88,7 @@ async function replyAboutLibrary(
   const meantDocuments = findReferencedDocuments({ question, names, lastCited: [], needs: 'some' });
   const counted =
     meantDocuments.kind === 'these'
-      ? documents.filter((_, at) => meantDocuments.positions.includes(at))
+      ? documents.filter((_, index) => meantDocuments.positions.includes(index))
       : documents;
   return replyWithPageCount(counted, language);
 }
@@ -124,7 +128,7 @@ async function askForDocument(
 }
 
 function listPairs(documents: readonly StoredDocument[]): StoredDocument[][] {
-  return documents.flatMap((one, at) => documents.slice(at + 1).map((other) => [one, other]));
+  return documents.flatMap((one, index) => documents.slice(index + 1).map((other) => [one, other]));
 }
 
 interface PagesOfDocuments {

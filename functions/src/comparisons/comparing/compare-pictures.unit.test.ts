@@ -6,13 +6,13 @@ import { compareVersionPictures, type PicturedVersion } from './compare-pictures
 const word: PlacedWord = { text: '900', box: [1_000, 1_000, 1_400, 1_200], confidence: 95, start: 0, end: 3 };
 
 function scanOf(pageCount: number): PicturedVersion {
-  const words = new Map(Array.from({ length: pageCount }, (_, at) => [at + 1, [{ ...word }]]));
+  const words = new Map(Array.from({ length: pageCount }, (_, index) => [index + 1, [{ ...word }]]));
   return { words, pdf: Buffer.alloc(0), pageCount };
 }
 
 function compareEqual(pageCount: number): Comparison {
-  const kept = Array.from({ length: pageCount }, (_, at) => {
-    const span = { page: at + 1, start: 0, end: 3 };
+  const kept = Array.from({ length: pageCount }, (_, index) => {
+    const span = { page: index + 1, start: 0, end: 3 };
     return { before: span, after: span };
   });
   return { kept, anchors: [], changes: [] };

@@ -86,9 +86,9 @@ function writeLease(terms: Terms, clauses: readonly ExampleClause[]): ExampleCon
       `De otra, ${terms.tenant}, con domicilio en la avenida de Portugal, número 5, de Zamora, en adelante el arrendatario.`,
       'La arrendadora es propietaria de la vivienda situada en la calle de San Torcuato, número 40, tercero B, de Zamora, y ambas partes acuerdan su arrendamiento con las siguientes cláusulas.',
     ],
-    clauses: clauses.map(({ heading, ...clause }, at) => ({
+    clauses: clauses.map(({ heading, ...clause }, index) => ({
       ...clause,
-      heading: `${ordinals[at]}. ${heading}`,
+      heading: `${ordinals[index]}. ${heading}`,
     })),
     signatures: ['La arrendadora: Aurora Belmonte Prieto', 'El arrendatario: Rubén Astorga Villar'],
     annex: {

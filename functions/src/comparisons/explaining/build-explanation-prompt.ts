@@ -29,9 +29,9 @@ Respuesta:
 /** Returns the messages that ask a model to explain these clauses, numbered from 1. */
 export function buildExplanationPrompt(clauses: readonly ChangedClause[]): ModelMessage[] {
   const nonce = randomBytes(8).toString('hex');
-  const blocks = clauses.flatMap(({ before, after }, at) => [
-    ...writeSide(nonce, `${at + 1}a`, before),
-    ...writeSide(nonce, `${at + 1}n`, after),
+  const blocks = clauses.flatMap(({ before, after }, index) => [
+    ...writeSide(nonce, `${index + 1}a`, before),
+    ...writeSide(nonce, `${index + 1}n`, after),
   ]);
   const task = `<explain-${nonce}>\nExplica los ${clauses.length} cambios.\n</explain-${nonce}>`;
   return [

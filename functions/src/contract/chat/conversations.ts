@@ -129,11 +129,11 @@ export const conversationExportQuerySchema = exportQuerySchema.extend({
 export const conversationParamsSchema = z.object({ id: conversationIdSchema });
 export const answerParamsSchema = z.object({ id: conversationIdSchema, message_id: answerIdSchema });
 /** Parses the requested length of a list in the URL. */
-const listLengthSchema = (max: number, usual: string) =>
+const listLengthSchema = (max: number, defaultLength: string) =>
   z
     .string()
     .regex(/^\d{1,3}$/u)
-    .default(usual)
+    .default(defaultLength)
     .transform(Number)
     .pipe(z.int().min(1).max(max));
 

@@ -16,13 +16,15 @@ let location: { uid: string; documentId: string; version: string };
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
   ana = await library.createPerson('premium', 100);
-  const bytes = await printPages(Array.from({ length: 10 }, (_, at) => `Página ${at + 1} de la escritura.`));
+  const bytes = await printPages(
+    Array.from({ length: 10 }, (_, index) => `Página ${index + 1} de la escritura.`),
+  );
   const { uploaded_files: storedFiles } = await library.upload(ana, [{ name, bytes }]);
   location = { uid: ana.uid, documentId: storedFiles[0]?.id ?? '', version: storedFiles[0]?.version ?? '' };
   await makeScanned(
     library.services,
     location,
-    Array.from({ length: 10 }, (_, at) => sampleOf(at + 1)),
+    Array.from({ length: 10 }, (_, index) => sampleOf(index + 1)),
   );
 });
 afterAll(() => library.close());

@@ -22,11 +22,11 @@ export const readPageWords: Handler<Routes['readPageWords']> = async (services, 
 
 async function loadPageWords(
   { bucket }: Services,
-  opened: OpenedDocument,
+  openedDocument: OpenedDocument,
   page: number,
 ): Promise<ScannedPage[]> {
   try {
-    return await loadScannedPages(bucket, opened, blockOfWords(page));
+    return await loadScannedPages(bucket, openedDocument, blockOfWords(page));
   } catch (error) {
     if (isMissingObject(error)) throw new ApiError('document_not_found', { cause: error });
     throw error;

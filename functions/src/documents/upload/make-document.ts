@@ -94,10 +94,10 @@ async function readPictures(
   return { pages, recognised, unreadPages, visionPages };
 }
 
-async function timeReading<Result>(effort: UploadEffort, read: () => Promise<Result>): Promise<Result> {
+async function timeReading<Result>(effort: UploadEffort, readFile: () => Promise<Result>): Promise<Result> {
   const startedAtMs = performance.now();
   try {
-    return await read();
+    return await readFile();
   } finally {
     effort.readMs += performance.now() - startedAtMs;
   }

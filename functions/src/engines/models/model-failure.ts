@@ -109,12 +109,12 @@ const nameTakenPattern =
   /unsupported|unknown|unrecognized|not (?:be )?(?:supported|permitted|allowed|recognized)|(?:does|do) not support|forbidden|unexpected|extra/i;
 
 /** Returns the sent parameter that a server's 400 or 422 rejects; undefined when it rejects something else. */
-export function findRefusedParameter(error: unknown, sent: readonly string[]): string | undefined {
+export function findRefusedParameter(error: unknown, sentParameters: readonly string[]): string | undefined {
   if (!isProviderError(error) || (error.status !== 400 && error.status !== 422)) return undefined;
   if (!nameTakenPattern.test(error.message)) return undefined;
   const { param } = error;
   if (typeof param === 'string' && param !== '')
-    return sent.find((name) => param === name || param.startsWith(`${name}.`));
+    return sentParameters.find((name) => param === name || param.startsWith(`${name}.`));
   const words = error.message.split(/\W+/);
-  return sent.find((name) => words.includes(name));
+  return sentParameters.find((name) => words.includes(name));
 }

@@ -28,15 +28,15 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
   const clients = createProviderClients(timeouts.wholeMs);
   const providers = connectProviders(settings, logger);
   const answering = { clients, logger, timeouts, prices, backOff: answerBackOff };
-  const hosts = embeddings.hosts.map((url, at): EmbeddingHost => {
+  const hosts = embeddings.hosts.map((url, index): EmbeddingHost => {
     const profile = readProfile(url);
     const memory = new ProviderMemory({ takesImages: false });
     return {
       endpoint: url,
-      position: at + 1,
+      position: index + 1,
       profile,
       memory,
-      breaker: createBreaker('embedding', at + 1, logger),
+      breaker: createBreaker('embedding', index + 1, logger),
     };
   });
   const embedding = {
@@ -75,8 +75,8 @@ export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): 
 }
 
 function connectProviders({ modelProviders }: ModelSettings, logger: Logger): AnswerProvider[] {
-  return modelProviders.map((config, at) => {
-    const position = at + 1;
+  return modelProviders.map((config, index) => {
+    const position = index + 1;
     const profile = readProfile(config);
     const of = (purpose: ModelPurpose): CircuitBreaker => createBreaker(purpose, position, logger);
     return {

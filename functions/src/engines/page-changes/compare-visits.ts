@@ -126,13 +126,16 @@ function dropRotatingUnits(group: Group, { isKnown, rotations }: Rotation): Grou
 function groupChanges(changes: readonly Change[], before: PageWithUnits, after: PageWithUnits): Group[] {
   const groups: Group[] = [];
   const groupOf = new Map<PageUnit, Group>();
-  const add = (found: { before: readonly PageUnit[]; after: readonly PageUnit[] }, change?: Change): void => {
-    const units = [...found.before, ...found.after];
+  const add = (
+    foundUnits: { before: readonly PageUnit[]; after: readonly PageUnit[] },
+    change?: Change,
+  ): void => {
+    const units = [...foundUnits.before, ...foundUnits.after];
     const knownGroups = units.flatMap((unit) => groupOf.get(unit) ?? []);
     const group = knownGroups[0] ?? { before: new Set(), after: new Set(), changes: [] };
     if (knownGroups.length === 0) groups.push(group);
-    for (const unit of found.before) group.before.add(unit);
-    for (const unit of found.after) group.after.add(unit);
+    for (const unit of foundUnits.before) group.before.add(unit);
+    for (const unit of foundUnits.after) group.after.add(unit);
     for (const unit of units) groupOf.set(unit, group);
     if (change !== undefined) group.changes.push(change);
   };
@@ -168,8 +171,8 @@ function groupChanges(changes: readonly Change[], before: PageWithUnits, after: 
  * Returns true when the other page has at least as many units of this key, or has it as its title. A longer page may
  * gain its heading in the content.
  */
-function isKeptByOther({ key }: PageUnit, own: PageWithUnits, other: PageWithUnits): boolean {
-  return other.units[0]?.key === key || (other.counts.get(key) ?? 0) >= (own.counts.get(key) ?? 0);
+function isKeptByOther({ key }: PageUnit, ownPage: PageWithUnits, other: PageWithUnits): boolean {
+  return other.units[0]?.key === key || (other.counts.get(key) ?? 0) >= (ownPage.counts.get(key) ?? 0);
 }
 
 type Span = Change['before']['spans'][number];
@@ -227,10 +230,14 @@ function dropEqualUnits(
   ignore: (kind: NoiseKind, text: string) => void,
 ): Group | undefined {
   const dropped: [unit: PageUnit, page: PageWithUnits][] = [];
-  const keep = (units: ReadonlySet<PageUnit>, own: PageWithUnits, other: PageWithUnits): Set<PageUnit> => {
-    const keptUnits = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, own, other));
+  const keep = (
+    units: ReadonlySet<PageUnit>,
+    ownPage: PageWithUnits,
+    other: PageWithUnits,
+  ): Set<PageUnit> => {
+    const keptUnits = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, ownPage, other));
     const leftUnits = new Set(keptUnits);
-    for (const unit of units) if (!leftUnits.has(unit)) dropped.push([unit, own]);
+    for (const unit of units) if (!leftUnits.has(unit)) dropped.push([unit, ownPage]);
     return leftUnits;
   };
   const restOfUnits = {

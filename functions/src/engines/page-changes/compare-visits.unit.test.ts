@@ -244,7 +244,7 @@ describe('compareVisits', () => {
 
   test('compares 5,000 changed lines within seconds', () => {
     const lines = (price: number) =>
-      Array.from({ length: 5_000 }, (_, at) => `Artículo ${at}: ${price + at} €`);
+      Array.from({ length: 5_000 }, (_, index) => `Artículo ${index}: ${price + index} €`);
     const { differences } = compare(lines(100), lines(500));
     expect(differences.length).toBeGreaterThan(0);
   });
@@ -255,7 +255,7 @@ describe('compareVisits', () => {
     ['paragraphs', (at: number, word: string) => `Z${word}${at} comun${at} fijo${at} igual${at} ${word}.`],
   ])('pauses while it compares 4,000 %s whose words differ at each request', (_kind, write) => {
     const request = (seed: number): VisitedPage =>
-      page(tuesday, ...Array.from({ length: 4_000 }, (_, at) => write(at, wordOf(at, seed))));
+      page(tuesday, ...Array.from({ length: 4_000 }, (_, index) => write(index, wordOf(index, seed))));
     const work = compareVisits(request(1), request(2), { again: [request(3), request(4)] });
     let longestMs = 0;
     for (let isDone = false; !isDone; ) {

@@ -23,7 +23,7 @@ function wordOf(number: number): string {
 }
 
 const vocabulary = Array.from({ length: 65_536 }, (_, number) => wordOf(number)).sort();
-const question = Array.from({ length: 220 }, (_, at) => wordOf(at * 271)).join(' ');
+const question = Array.from({ length: 220 }, (_, index) => wordOf(index * 271)).join(' ');
 
 describe('findWords in 65,536 words with the same first four letters', () => {
   test('finds an equal word, and returns at most 1,000 similar ones', () => {

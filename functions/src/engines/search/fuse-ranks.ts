@@ -17,8 +17,8 @@ function rankPositions(scores: ArrayLike<number>): Ranking {
     .filter((position) => scoreOf(position) > 0)
     .sort((a, b) => scoreOf(b) - scoreOf(a) || a - b);
   let rank = 0;
-  const ranks = order.map((position, at) => {
-    if (scoreOf(position) !== scoreOf(order[at - 1] ?? position)) rank = at;
+  const ranks = order.map((position, index) => {
+    if (scoreOf(position) !== scoreOf(order[index - 1] ?? position)) rank = index;
     return rank;
   });
   return { order, ranks };
@@ -35,8 +35,8 @@ export function fuseRanks(lists: readonly ArrayLike<number>[], limit: number): n
   const certain = new Set<number>();
   for (const scores of lists) {
     const { order, ranks } = rankPositions(scores);
-    order.forEach((position, at) => {
-      fused[position] = (fused[position] ?? 0) + 1 / (fusionConstant + (ranks[at] ?? 0) + 1);
+    order.forEach((position, index) => {
+      fused[position] = (fused[position] ?? 0) + 1 / (fusionConstant + (ranks[index] ?? 0) + 1);
     });
     for (const position of order.slice(0, Math.floor(limit * ownShare))) certain.add(position);
   }

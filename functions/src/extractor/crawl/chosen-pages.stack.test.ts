@@ -220,7 +220,7 @@ test('extracts months with a single event, and skips those with only days', asyn
 });
 
 describe('links of a site that look like files', () => {
-  const files = Array.from({ length: 12 }, (_, at) => `/actas/${at}.pdf`);
+  const files = Array.from({ length: 12 }, (_, index) => `/actas/${index}.pdf`);
   const viewers = ['/visor/acta.pdf', '/descarga/programa.exe', '/copia/fotos.zip'];
 
   test('delivers the pages among the links, and lists the files after a few requests per folder', async () => {

@@ -43,7 +43,10 @@ describe('FileLinks', () => {
   });
 
   test('recognises files in other folders after 20 with the extension, unless one URL with the extension was a page', () => {
-    const files = Array.from({ length: 20 }, (_, at) => [`/${'abcdefghijklmnopqrst'[at]}/x.zip`, false]);
+    const files = Array.from({ length: 20 }, (_, index) => [
+      `/${'abcdefghijklmnopqrst'[index]}/x.zip`,
+      false,
+    ]);
     expect(learn(Object.fromEntries(files)).isFile(urlOf('/otra/x.zip'))).toBe(true);
     const withPage = learn({ ...Object.fromEntries(files), '/ver/x.zip': true });
     expect(withPage.isFile(urlOf('/ver/y.zip'))).toBe(false);

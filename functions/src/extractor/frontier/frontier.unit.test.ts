@@ -347,7 +347,7 @@ describe('filtering 5,000 links by 120 path patterns', () => {
     return process.threadCpuUsage(before).user / 1_000;
   };
   const linksOf = (length: number) =>
-    Array.from({ length: 5_000 }, (_, at) => `${origin}/p${at}/${'a'.repeat(length)}`);
+    Array.from({ length: 5_000 }, (_, index) => `${origin}/p${index}/${'a'.repeat(length)}`);
   const openWith = (exclude: string[]) =>
     new Frontier({
       maxPages: 1_000,
@@ -357,7 +357,7 @@ describe('filtering 5,000 links by 120 path patterns', () => {
     });
 
   test('takes less than 1.5 s for long plain patterns and links', () => {
-    const frontier = openWith(Array.from({ length: 120 }, (_, at) => `/${'a'.repeat(190)}${at}`));
+    const frontier = openWith(Array.from({ length: 120 }, (_, index) => `/${'a'.repeat(190)}${index}`));
     expect(measure(frontier, linksOf(1_900))).toBeLessThan(1_500);
     expect(frontier.records.some(({ reason }) => reason === 'too_complex')).toBe(false);
   });
@@ -365,7 +365,7 @@ describe('filtering 5,000 links by 120 path patterns', () => {
   // @proves T14
   test('stops after 1.5 s for patterns with stars, and lists the remaining links as too complex', () => {
     const frontier = openWith(
-      Array.from({ length: 120 }, (_, at) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${at}`),
+      Array.from({ length: 120 }, (_, index) => `*${'a'.repeat(95)}b${'a'.repeat(95)}*${index}`),
     );
     expect(measure(frontier, linksOf(1_900))).toBeLessThan(1_500);
     expect(frontier.records.filter(({ state }) => state === 'waiting').length).toBeGreaterThan(100);
@@ -373,7 +373,7 @@ describe('filtering 5,000 links by 120 path patterns', () => {
   });
 
   test('checks all 5,000 links when they have the usual length', () => {
-    const frontier = openWith(Array.from({ length: 120 }, (_, at) => `*/imprimir${at}*`));
+    const frontier = openWith(Array.from({ length: 120 }, (_, index) => `*/imprimir${index}*`));
     frontier.addLinks(linksOf(20), 2);
     expect(new Set(frontier.records.map(({ state }) => state))).toEqual(new Set(['waiting']));
   });

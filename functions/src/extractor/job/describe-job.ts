@@ -102,17 +102,17 @@ function translatedCount({ counters }: JobRecord): number {
 }
 
 /** Estimates the number of pages that the job will deliver. */
-function expectedPages(job: JobRecord, waiting: number): number {
-  return Math.min(job.maxPages, job.counters.delivered + waiting);
+function expectedPages(job: JobRecord, waitingUrls: number): number {
+  return Math.min(job.maxPages, job.counters.delivered + waitingUrls);
 }
 
-function progressPercent(job: JobRecord, waiting: number): number {
+function progressPercent(job: JobRecord, waitingUrls: number): number {
   if (endStates.some((state) => state === job.state)) return 100;
   const crawlEnd = job.translate ? crawlEndPercent.translated : crawlEndPercent.plain;
   const share = (part: number, total: number): number => (total === 0 ? 0 : part / total);
   switch (job.state) {
     case 'crawling':
-      return Math.floor(crawlEnd * share(job.counters.delivered, expectedPages(job, waiting)));
+      return Math.floor(crawlEnd * share(job.counters.delivered, expectedPages(job, waitingUrls)));
     case 'translating': {
       const doneShare = share(translatedCount(job), job.counters.delivered);
       return Math.floor(crawlEnd + (translationEndPercent - crawlEnd) * doneShare);
@@ -128,7 +128,7 @@ function progressPercent(job: JobRecord, waiting: number): number {
  * Estimates the remaining seconds by the pace of the current phase. A pending translation is estimated as long as the
  * crawl.
  */
-function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null {
+function secondsLeft(job: JobRecord, waitingUrls: number, now: Date): number | null {
   const elapsedSeconds = (now.getTime() - job.stateSince.getTime()) / 1_000;
   const estimate = (doneShare: number, total: number): number | null =>
     doneShare < 2 || elapsedSeconds < 2
@@ -136,6 +136,6 @@ function secondsLeft(job: JobRecord, waiting: number, now: Date): number | null 
       : Math.ceil((elapsedSeconds / doneShare) * (total - doneShare));
   if (job.state === 'translating') return estimate(translatedCount(job), job.counters.delivered);
   if (job.state !== 'crawling') return null;
-  const crawl = estimate(job.counters.delivered, expectedPages(job, waiting));
+  const crawl = estimate(job.counters.delivered, expectedPages(job, waitingUrls));
   return crawl === null || !job.translate ? crawl : crawl * 2;
 }

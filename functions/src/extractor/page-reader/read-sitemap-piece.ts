@@ -22,9 +22,9 @@ export interface SitemapPiece {
  * only for tags with URLs: XML document types and entities are never resolved. A text without tags has a URL
  * on each line.
  */
-export function readSitemapPiece(written: string, base = ''): SitemapPiece {
-  if (!written.includes('<')) return readLines(written, base);
-  const text = withoutComments(written);
+export function readSitemapPiece(sitemapText: string, base = ''): SitemapPiece {
+  if (!sitemapText.includes('<')) return readLines(sitemapText, base);
+  const text = withoutComments(sitemapText);
   const found = new FoundUrls(base);
   let place = 0;
   let open: { readonly at: number; readonly name: string } | undefined;

@@ -19,8 +19,8 @@ export function protectSegment(text: string): ProtectedSegment {
   const targets = new LinkTargets(text);
   let masked = '';
   let from = 0;
-  const put = (start: number, end: number, written: string): void => {
-    masked += text.slice(from, start) + written;
+  const put = (start: number, end: number, markup: string): void => {
+    masked += text.slice(from, start) + markup;
     from = end;
     beginningPattern.lastIndex = end;
   };
@@ -82,8 +82,8 @@ class LinkTargets {
 
 /** Replaces the placeholders by the originals. Requires a text that passes `keepsStructure`. */
 export function restoreSegment(translated: string, { originals }: ProtectedSegment): string {
-  return translated.replace(placeholderPattern, (whole: string, ...numbers: unknown[]) => {
+  return translated.replace(placeholderPattern, (placeholder: string, ...numbers: unknown[]) => {
     const number = numbers.slice(0, 3).find((candidate) => candidate !== undefined);
-    return originals[Number(number) - 1] ?? whole;
+    return originals[Number(number) - 1] ?? placeholder;
   });
 }

@@ -108,13 +108,13 @@ async function runRound(
 }
 
 function packBatches(
-  pending: readonly Pending[],
+  pendingSegments: readonly Pending[],
   { characters, segments }: { characters: number; segments: number },
 ): Pending[][] {
   const batches: Pending[][] = [];
   let batch: Pending[] = [];
   let size = 0;
-  for (const segment of pending) {
+  for (const segment of pendingSegments) {
     if (batch.length > 0 && (batch.length >= segments || size + segment.text.length > characters)) {
       batches.push(batch);
       batch = [];

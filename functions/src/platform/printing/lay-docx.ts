@@ -83,10 +83,10 @@ function writeRun(run: Omit<DocxRun, 'note'>): TextRun[] {
   return cleanXmlText(text)
     .split('\n')
     .map(
-      (line, at) =>
+      (line, index) =>
         new TextRun({
           text: line,
-          ...(at > 0 && { break: 1 }),
+          ...(index > 0 && { break: 1 }),
           ...(isBold && { bold: true }),
           ...(isItalic && { italics: true }),
           ...(isStruck && { strike: true }),
@@ -171,7 +171,7 @@ function writeTable(
     rows.reduce((max, { length }) => Math.max(max, length), 0),
   );
   if (columns === 0) return [];
-  const shaped = rows.map((row) => Array.from({ length: columns }, (_, at) => cellOf(row, at)));
+  const shaped = rows.map((row) => Array.from({ length: columns }, (_, index) => cellOf(row, index)));
   const widths = shareWidth(shaped, columns, width);
   const side = { style: BorderStyle.SINGLE, size: 4, color: tableColours.line };
   const borders = {
@@ -206,9 +206,9 @@ function writeRow(
     cantSplit: true,
     ...(isHead && { tableHeader: true }),
     children: cells.map(
-      (cell, at) =>
+      (cell, index) =>
         new TableCell({
-          width: { size: widths[at] ?? 0, type: WidthType.DXA },
+          width: { size: widths[index] ?? 0, type: WidthType.DXA },
           ...(isHead && { shading: { fill: tableColours.head } }),
           children: [
             new Paragraph({
@@ -230,16 +230,16 @@ function shareWidth(
   columns: number,
   width: number,
 ): number[] {
-  const texts = Array.from({ length: columns }, (_, at) =>
-    rows.map((row) => (row[at] ?? []).map(writeFlat).join('')),
+  const texts = Array.from({ length: columns }, (_, index) =>
+    rows.map((row) => (row[index] ?? []).map(writeFlat).join('')),
   );
   const weights = texts.map(longest);
   const words = texts.map((cells) => longest(cells.flatMap((cell) => cell.split(/\s+/u))));
   const needs = words.map((length) => Math.min(length, maxWord) * characterWidth + cellSides);
   const [need, weight] = [sum(needs), sum(weights)];
   const spare = Math.max(0, width - need);
-  return needs.map((ownNeed, at) =>
-    Math.floor(ownNeed * Math.min(1, width / need) + (spare * (weights[at] ?? 0)) / weight),
+  return needs.map((ownNeed, index) =>
+    Math.floor(ownNeed * Math.min(1, width / need) + (spare * (weights[index] ?? 0)) / weight),
   );
 }
 

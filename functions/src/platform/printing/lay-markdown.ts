@@ -90,7 +90,7 @@ function layTable(rows: readonly (readonly (readonly MarkdownRun[])[])[]): Conte
 const betweenCells: MarkdownRun = { text: ' | ', isBold: false, isItalic: false };
 
 function joinCells(cells: readonly (readonly MarkdownRun[])[]): MarkdownRun[] {
-  return cells.flatMap((cell, at) => (at === 0 ? cell : [betweenCells, ...cell]));
+  return cells.flatMap((cell, index) => (index === 0 ? cell : [betweenCells, ...cell]));
 }
 
 /** Maximum characters of one text: the printer's time grows with the square of its length, so longer ones are split. */

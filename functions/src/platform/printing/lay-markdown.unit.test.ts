@@ -23,7 +23,7 @@ test('lays out a table of 25,000 columns and 20,000 rows in 24 columns, within t
 });
 
 test('joins the cells of a table from the 24th on in one cell', () => {
-  const cells = Array.from({ length: 26 }, (_, at) => `c${at}`);
+  const cells = Array.from({ length: 26 }, (_, index) => `c${index}`);
   const [table] = layMarkdown(`| ${cells.join(' | ')} |\n| corta |`);
   expect(table).toMatchObject({
     table: {

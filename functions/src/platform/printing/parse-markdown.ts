@@ -77,7 +77,9 @@ function parseProse(markdown: string): MarkdownBlock[] {
 /** Joins lines; two spaces at the end of one are a line break. */
 function joinLines(lines: readonly string[]): string {
   return lines
-    .map((line, at) => line.trimEnd() + (at === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '))
+    .map(
+      (line, index) => line.trimEnd() + (index === lines.length - 1 ? '' : line.endsWith('  ') ? '\n' : ' '),
+    )
     .join('');
 }
 

@@ -19,7 +19,7 @@ const values: readonly (readonly [string, number])[] = [
   ] as const),
   ...'decim primer segund tercer cuart quint sext septim octav noven'
     .split(' ')
-    .map((stem, at) => [stem, at === 0 ? 10 : at] as const),
+    .map((stem, index) => [stem, index === 0 ? 10 : index] as const),
 ];
 
 /** Returns the number of an ordinal in words: 12 for «décima segunda», 0 for other words. */

@@ -1,18 +1,18 @@
 import type { ZipEntry } from './write-zip.ts';
 
 /** Creates a JSON file of one value, read when it is written. */
-export function jsonEntry(path: string, read: () => unknown): ZipEntry {
+export function jsonEntry(path: string, readValue: () => unknown): ZipEntry {
   return {
     path,
     write: async function* () {
-      yield `${JSON.stringify(await read(), null, 2)}\n`;
+      yield `${JSON.stringify(await readValue(), null, 2)}\n`;
     },
   };
 }
 
 /** Creates a JSON file of a list, with one element in memory at a time. */
-export function jsonListEntry(path: string, read: () => AsyncIterable<unknown>): ZipEntry {
-  return { path, write: () => writeJsonList(read()) };
+export function jsonListEntry(path: string, readItems: () => AsyncIterable<unknown>): ZipEntry {
+  return { path, write: () => writeJsonList(readItems()) };
 }
 
 /** Yields the JSON of a list, element by element. */

@@ -78,8 +78,8 @@ describe('applyCommand of the ledger', () => {
           expect(available).toBe(buckets.plan + buckets.purchased);
           expect(Math.min(available, debt), 'nothing is available while anything is owed').toBe(0);
           const entries = [...account.entries.values()];
-          const sum = (of: (entry: Entry) => number) =>
-            entries.reduce((total, entry) => total + of(entry), 0);
+          const sum = (readAmount: (entry: Entry) => number) =>
+            entries.reduce((total, entry) => total + readAmount(entry), 0);
           expect(sum((entry) => entry.planDelta)).toBe(buckets.plan);
           expect(sum((entry) => entry.purchasedDelta)).toBe(buckets.purchased);
           expect(sum((entry) => entry.heldDelta)).toBe(held);

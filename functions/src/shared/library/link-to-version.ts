@@ -12,13 +12,13 @@ import { findShownFile } from './find-file.ts';
 export async function linkToVersion(
   services: Pick<Services, 'bucket' | 'environment' | 'now'>,
   { uid, sessionId }: Caller,
-  shown: ShownVersion,
+  shownVersion: ShownVersion,
   fileName: string,
 ): Promise<z.infer<typeof documentTokenResponseSchema>> {
   const exp = Math.floor(services.now().getTime() / 1_000) + documentTokenSeconds;
-  const { id: documentId, version, keptBy } = shown;
+  const { id: documentId, version, keptBy } = shownVersion;
   const claims = { uid, sessionId, documentId, version, nameKey: documentNameKey(fileName), exp };
-  const { sizeBytes } = await findShownFile(services.bucket, uid, shown);
+  const { sizeBytes } = await findShownFile(services.bucket, uid, shownVersion);
   return {
     token: signDocumentToken(
       { ...claims, ...(keptBy && { keptBy }) },
@@ -26,7 +26,7 @@ export async function linkToVersion(
     ),
     expires_at: new Date(exp * 1_000).toISOString(),
     size_bytes: sizeBytes,
-    scanned_pages: listScannedPages(shown),
+    scanned_pages: listScannedPages(shownVersion),
   };
 }
 

@@ -17,8 +17,8 @@ const columnsPerTable = 6;
 /** Writes a table as a landscape Word document, in groups of columns. The proof of each value is a footnote. */
 export async function writeTableDocx(table: ExportedTable, now: Date): Promise<Buffer> {
   const { name, columns, rows } = table;
-  const groups = Array.from({ length: Math.ceil(columns.length / columnsPerTable) }, (_, at) =>
-    columns.slice(at * columnsPerTable, (at + 1) * columnsPerTable),
+  const groups = Array.from({ length: Math.ceil(columns.length / columnsPerTable) }, (_, index) =>
+    columns.slice(index * columnsPerTable, (index + 1) * columnsPerTable),
   );
   const meta = (text: string): DocxBlock => ({ kind: 'paragraph', style: 'Meta', runs: [{ text }] });
   return await writeDocx({

@@ -259,7 +259,7 @@ describe('table as a Word document', () => {
 test('writes the largest table as Excel and Word within seconds', { timeout: 30_000 }, async () => {
   const value = { type: 'text', text: 'Contrato de arrendamiento de vivienda' } as const;
   const largest = tableWith('Grande', {
-    columns: Array.from({ length: tableLimits.columns }, (_, at) => [`Columna ${at}`, 'text']),
+    columns: Array.from({ length: tableLimits.columns }, (_, index) => [`Columna ${index}`, 'text']),
     rows: Object.fromEntries(
       Array.from({ length: tableLimits.rows }, (_, row) => [
         `Documento ${row}.pdf`,

@@ -64,19 +64,19 @@ function cutText(text: string): string {
 
 function writeValues({ columns, rows }: ExportedTable): WriteSheet {
   const described = rows.map((row) => columns.map((column) => describeCell(findCell(row, column))));
-  const units = columns.map((_, at) => commonUnit(described.map((row) => row[at]?.value ?? null)));
-  const body = rows.map((row, at) => [
+  const units = columns.map((_, index) => commonUnit(described.map((row) => row[index]?.value ?? null)));
+  const body = rows.map((row, index) => [
     toText(nameDocumentOfRow(row)),
-    ...(described[at] ?? []).map((cell, column) => toValueCell(cell, units[column])),
+    ...(described[index] ?? []).map((cell, column) => toValueCell(cell, units[column])),
   ]);
   const first = toText(texts.document, head);
   return layOutSheet(texts.table, [[first, ...columns.map((column) => toText(column.name, head))], ...body], {
     widths: [
       34,
-      ...columns.map((column, at) =>
+      ...columns.map((column, index) =>
         widthOf(
           column,
-          described.map((row) => row[at]),
+          described.map((row) => row[index]),
         ),
       ),
     ],
@@ -89,9 +89,9 @@ function writeValues({ columns, rows }: ExportedTable): WriteSheet {
 function totalRow(columns: ExportedTable['columns'], rows: ExportedTable['rows']): SheetCell[] | undefined {
   const totals = columns.map((column) => totalColumn(column, rows));
   if (totals.every((total) => total === undefined)) return undefined;
-  const cells = totals.map((total, at): SheetCell => {
+  const cells = totals.map((total, index): SheetCell => {
     if (total?.amount === undefined) return toText(total?.text ?? '', head);
-    const letter = columnName(at + 2);
+    const letter = columnName(index + 2);
     const { value, format: numFmt } = amountCell(total.amount);
     return {
       value,

@@ -61,7 +61,7 @@ export function buildCellsPrompt(
   nonce: string,
 ): ModelMessage[] {
   const questions = columns.map(
-    ({ name, question, type }, at) => `${at + 1}. [${forms[type]}] ${name}: ${question}`,
+    ({ name, question, type }, index) => `${index + 1}. [${forms[type]}] ${name}: ${question}`,
   );
   const blocks = [
     ...passages.flatMap((passage) => writePassage(passage, nonce)),

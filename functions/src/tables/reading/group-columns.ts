@@ -138,14 +138,14 @@ function toCitable(
 ): CitablePassage<undefined>[] {
   return passages
     .filter(({ text }) => text.trim() !== '')
-    .map(({ page, start, end, text, path = [] }, at) => {
+    .map(({ page, start, end, text, path = [] }, index) => {
       const titled = path.length === 0 ? [] : [titleOfFile(name), ...path];
-      return { key: String(at + 1), document: undefined, page, start, end, text, path: titled, pages };
+      return { key: String(index + 1), document: undefined, page, start, end, text, path: titled, pages };
     });
 }
 
 function chunkItems<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);
   const even = Math.ceil(items.length / Math.max(1, count));
-  return Array.from({ length: count }, (_, at) => items.slice(at * even, (at + 1) * even));
+  return Array.from({ length: count }, (_, index) => items.slice(index * even, (index + 1) * even));
 }

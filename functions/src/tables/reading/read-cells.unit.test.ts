@@ -103,8 +103,8 @@ describe('a row without an answer', () => {
   });
 
   test('fails only the cells of the failed call', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => column(`c${at}`, `Renta mensual ${at}`));
-    const lines = Array.from({ length: 10 }, (_, at) => `${at + 1}: NO_CONSTA`).join('\n');
+    const many = Array.from({ length: 20 }, (_, index) => column(`c${index}`, `Renta mensual ${index}`));
+    const lines = Array.from({ length: 10 }, (_, index) => `${index + 1}: NO_CONSTA`).join('\n');
     const { models, prompts } = modelAnswering(lines, new ApiError('model_unavailable'));
     const cells = await readWith(models, { columns: many });
     expect(prompts).toHaveLength(2);

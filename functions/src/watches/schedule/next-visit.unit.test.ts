@@ -77,8 +77,8 @@ describe('nextVisit', () => {
 
   test('spreads watches over the minutes of their hour, and keeps the minute of each', () => {
     const after = new Date('2026-01-10T00:00:00Z');
-    const minutes = Array.from({ length: 600 }, (_, at) => {
-      const due = nextVisit(daily(7), `aviso-${at}`, { after, lastStartAt: null });
+    const minutes = Array.from({ length: 600 }, (_, index) => {
+      const due = nextVisit(daily(7), `aviso-${index}`, { after, lastStartAt: null });
       expect(due.getTime() - Date.parse('2026-01-10T06:00:00Z')).toBeLessThan(hourMs);
       return due.getUTCMinutes();
     });

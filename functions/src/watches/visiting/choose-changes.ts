@@ -20,7 +20,7 @@ export function chooseChanges(
   const otherChanges = judged.filter((change) => !change.is_asked);
   const changes = [...askedChanges, ...otherChanges]
     .slice(0, watchLimits.changesPerVisit)
-    .map((change, at) => ({ id: `${visitId}.${at}`, ...change }));
+    .map((change, index) => ({ id: `${visitId}.${index}`, ...change }));
   return { changes, askedCount: askedChanges.length };
 }
 

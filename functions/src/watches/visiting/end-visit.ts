@@ -197,11 +197,11 @@ async function recordVisit(
 /** Returns why visits are skipped, and since when. */
 function toWatchBlock(
   { blocked }: WatchRecord,
-  by: WatchBlock['by'] | undefined,
+  reason: WatchBlock['by'] | undefined,
   at: Date,
 ): WatchBlock | null {
-  if (by === undefined) return null;
-  return blocked?.by === by ? blocked : { by, since: at };
+  if (reason === undefined) return null;
+  return blocked?.by === reason ? blocked : { by: reason, since: at };
 }
 
 /** Returns why a watch ends automatically; `undefined` for one that continues. */
@@ -223,11 +223,13 @@ async function wasMailedByOther(
   transaction: Transaction,
   firestore: Firestore,
   { uid, id }: WatchKey,
-  by: WatchBlock['by'] | undefined,
+  reason: WatchBlock['by'] | undefined,
 ): Promise<boolean> {
-  if (by !== 'credits') return false;
+  if (reason !== 'credits') return false;
   const { docs } = await transaction.get(watchesOf(firestore, uid).where('state', '==', 'active'));
-  return docs.some((other) => other.id !== id && readSnapshot(other, watchRecordSchema)?.blocked?.by === by);
+  return docs.some(
+    (other) => other.id !== id && readSnapshot(other, watchRecordSchema)?.blocked?.by === reason,
+  );
 }
 
 function describeFailures(detail: string | null): string {

@@ -61,7 +61,10 @@ let reader: Reader;
 beforeAll(async () => {
   ownApi = await startOwnApi(stack, scriptedModels);
   reader = await openReader(stack, services, 50);
-  const chapters = lease.map((sentence, at) => ({ heading: `Apartado ${at + 1}`, paragraphs: [sentence] }));
+  const chapters = lease.map((sentence, index) => ({
+    heading: `Apartado ${index + 1}`,
+    paragraphs: [sentence],
+  }));
   const content = { fileName: name, title: 'Contrato', subtitle: '', chapters };
   await uploadFile(stack, reader.token, { name, bytes: await makePdf(content) });
 });
@@ -139,13 +142,13 @@ describe('question without an answer in the passages', () => {
   const question = '¿Qué multa tienen las mascotas ruidosas?';
 
   beforeAll(async () => {
-    const rules = Array.from({ length: 20 }, (_, at) =>
-      `Las mascotas ruidosas del portal ${at} tienen horario: la multa la decide la junta de la escalera. `.repeat(
+    const rules = Array.from({ length: 20 }, (_, index) =>
+      `Las mascotas ruidosas del portal ${index} tienen horario: la multa la decide la junta de la escalera. `.repeat(
         8,
       ),
     );
-    const chapters = [...lease, ...rules].map((text, at) => ({
-      heading: `Apartado ${at + 1}`,
+    const chapters = [...lease, ...rules].map((text, index) => ({
+      heading: `Apartado ${index + 1}`,
       paragraphs: [text],
     }));
     const content = { fileName: longName, title: 'Reglamento', subtitle: '', chapters };

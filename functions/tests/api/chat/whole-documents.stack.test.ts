@@ -63,7 +63,7 @@ async function openLongReader() {
   const { uid, token } = await openReader(stack, services, 50);
   const mark = crypto.randomUUID();
   const name = `entregas-${mark}.pdf`;
-  const chapters = Array.from({ length: chapterCount }, (_, at) => writeChapter(at + 1, mark));
+  const chapters = Array.from({ length: chapterCount }, (_, index) => writeChapter(index + 1, mark));
   const content = { fileName: name, title: 'Plan de entregas', subtitle: 'Ferretería', chapters };
   await uploadFile(stack, token, { name, bytes: await makePdf(content) });
   const { available } = await services.ledger.balance(uid);
@@ -109,7 +109,7 @@ describe.concurrent('question about a whole document', () => {
       /<passage-[0-9a-f]{16} key=\\"\d+\\" document=\\"[^"]+" page=\\"(\d+)/gu,
     );
     const pages = [...marks].map(([, page]) => Number(page));
-    expect(pages).toEqual(Array.from({ length: reading?.total_pages ?? 0 }, (_, at) => at + 1));
+    expect(pages).toEqual(Array.from({ length: reading?.total_pages ?? 0 }, (_, index) => index + 1));
     const [, storedAnswer] = await listMessages(stack, token, answer.session_id);
     expect(storedAnswer?.reading).toEqual(reading);
   });

@@ -94,7 +94,7 @@ const storedDocuments = () => listDocumentsOf(library.services.firestore, ana.ui
 test('cites the page of a split site page of 1,000,000 characters that proves the answer, and opens that page', async () => {
   const filler = Array.from(
     { length: 12_000 },
-    (_, at) => `El lote ${at} de la cosecha salió del almacén de Úbeda.`,
+    (_, index) => `El lote ${index} de la cosecha salió del almacén de Úbeda.`,
   );
   filler[6_000] = 'La visita guiada al molino cuesta 18 euros por persona y dura dos horas.';
   sites.set(jobId, { pageCount: 334, pages: splitLongPage(page('/lotes', 'Lotes', filler.join('\n\n'))) });

@@ -73,13 +73,13 @@ async function newPerson(): Promise<{ uid: string; token: string }> {
 async function askApi(
   path: string,
   token?: string,
-  sent?: object,
+  requestBody?: object,
 ): Promise<{ status: number; body: unknown }> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  const post = { method: 'POST', body: JSON.stringify(sent) };
+  const post = { method: 'POST', body: JSON.stringify(requestBody) };
   const response = await fetch(`${server.url}${path}`, {
     headers: { ...headers, 'Content-Type': 'application/json' },
-    ...(sent !== undefined && post),
+    ...(requestBody !== undefined && post),
   });
   return { status: response.status, body: await response.json() };
 }

@@ -114,10 +114,10 @@ function holdsRun(marks: readonly Mark[], run: string): boolean {
   const prefix = run.endsWith('*');
   const patternMark = readMarks(run);
   if (patternMark.length === 0) return false;
-  return marks.some((_, at) =>
+  return marks.some((_, index) =>
     patternMark.every((mark, offset) => {
       const isOpen = prefix && offset === patternMark.length - 1;
-      return isSameMark(mark, marks[at + offset], isOpen);
+      return isSameMark(mark, marks[index + offset], isOpen);
     }),
   );
 }

@@ -36,7 +36,11 @@ const run = (hits: readonly number[], startedAt: string): RunRecord =>
     measures: [
       {
         name: 'right',
-        entries: hits.map((each, at) => ({ cluster: `d${at}`, questionId: `q${at}`, share: share(each) })),
+        entries: hits.map((each, index) => ({
+          cluster: `d${index}`,
+          questionId: `q${index}`,
+          share: share(each),
+        })),
       },
     ],
   });

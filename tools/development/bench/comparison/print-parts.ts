@@ -41,7 +41,7 @@ function toContent(block: TextBlock): Content {
   const margin: [number, number, number, number] = [0, 0, 0, 6];
   if (block.kind !== 'table') return { text: block.text, margin, bold: block.kind === 'heading' };
   const columns = Math.max(...block.rows.map((cells) => cells.length));
-  const body = block.rows.map((cells) => Array.from({ length: columns }, (_, at) => cells[at] ?? ''));
+  const body = block.rows.map((cells) => Array.from({ length: columns }, (_, index) => cells[index] ?? ''));
   return { table: { headerRows: 1, body }, margin };
 }
 

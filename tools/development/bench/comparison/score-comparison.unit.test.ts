@@ -5,11 +5,11 @@ import type { TextPart } from './text-block.ts';
 
 const texts = ['Artículo 1. Objeto', 'Artículo 2. Renta', 'Artículo 3. Plazo'];
 const toParts = (rent: string): TextPart[] =>
-  texts.map((text, at) => ({
-    name: `Artículo ${at + 1}`,
+  texts.map((text, index) => ({
+    name: `Artículo ${index + 1}`,
     blocks: [
       { kind: 'heading', text },
-      { kind: 'paragraph', text: at === 1 ? rent : 'Igual en las dos versiones.' },
+      { kind: 'paragraph', text: index === 1 ? rent : 'Igual en las dos versiones.' },
     ],
   }));
 const toVersion = (parts: readonly TextPart[]) => {

@@ -63,9 +63,9 @@ export const doubtfulClause = (day: string, text: string): MadeClause => ({
   expected: [{ kind: 'date', day, isDoubtful: true }],
   isTrap: true,
 });
-export const withParties = (who: readonly (string | null)[], clause: MadeClause): MadeClause => ({
+export const withParties = (parties: readonly (string | null)[], clause: MadeClause): MadeClause => ({
   ...clause,
-  who,
+  who: parties,
 });
 
 const months =

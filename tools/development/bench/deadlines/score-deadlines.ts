@@ -42,8 +42,8 @@ export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[]
   const foundDeadlines = runAtOnce(findDeadlines(pages));
   const facts = { starts: {}, region: 'MD', today: readingDay } as const;
   const { deadlines, starts } = computeDeadlines(foundDeadlines, facts);
-  const compute = (given: Record<string, string>): ComputedDeadline[] =>
-    computeDeadlines(foundDeadlines, { ...facts, starts: given }).deadlines;
+  const compute = (startDates: Record<string, string>): ComputedDeadline[] =>
+    computeDeadlines(foundDeadlines, { ...facts, starts: startDates }).deadlines;
   const claimed = new Set<string>();
   const scores = [...clauses].map(([id, clause]) => {
     const ownDeadlines = deadlines.filter(
@@ -121,8 +121,8 @@ function countWrongParties(
   ownDeadlines: readonly ComputedDeadline[],
   expectedParties: readonly (string | null)[],
 ): number {
-  return ownDeadlines.filter((each, at) => {
-    const expected = expectedParties[at];
+  return ownDeadlines.filter((each, index) => {
+    const expected = expectedParties[index];
     return each.who !== null && each.who.toLowerCase() !== expected?.toLowerCase();
   }).length;
 }

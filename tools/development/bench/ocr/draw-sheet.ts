@@ -56,10 +56,10 @@ async function readWords(page: PDFPageProxy, toSheet: Matrix): Promise<SheetWord
     const [a = 1, b = 0, , , x = 0, y = 0] = item.transform as number[];
     const isLevel = Math.abs(b) < 0.01 * Math.abs(a);
     const each = item.width / Math.max(1, item.str.length);
-    const own = [...item.str].map((text, at) => ({
+    const own = [...item.str].map((text, index) => ({
       text,
-      left: x + at * each,
-      right: x + (at + 1) * each,
+      left: x + index * each,
+      right: x + (index + 1) * each,
       bottom: y - 0.2 * item.height,
       top: y + 0.8 * item.height,
       isLevel,

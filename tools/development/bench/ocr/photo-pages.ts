@@ -100,11 +100,11 @@ async function wrapInPdf({ jpeg }: Photo): Promise<Buffer> {
 }
 
 /** Compares texts as multisets of words, without case, with accents. */
-function scoreText(expected: string, found: string): Pick<PhotoScore, 'recall' | 'precision'> {
+function scoreText(expected: string, foundText: string): Pick<PhotoScore, 'recall' | 'precision'> {
   const waiting = new Map<string, number>();
   const wanted = wordsOf(expected);
   for (const word of wanted) waiting.set(word, (waiting.get(word) ?? 0) + 1);
-  const read = wordsOf(found);
+  const read = wordsOf(foundText);
   let matched = 0;
   for (const word of read) {
     const count = waiting.get(word) ?? 0;

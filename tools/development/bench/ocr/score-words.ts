@@ -13,9 +13,9 @@ export interface WordScore {
  * Matches words with those on the sheet by letters and digits, without surrounding punctuation. Each word matches once,
  * the nearest first. It is placed when the centre of its box is inside the other box, with a tolerance of half a line.
  */
-export function scoreWords(expected: readonly SheetWord[], found: readonly SheetWord[]): WordScore {
+export function scoreWords(expected: readonly SheetWord[], foundWords: readonly SheetWord[]): WordScore {
   const waiting = Map.groupBy(expected.filter(hasContent), (word) => foldWord(word.text));
-  const counted = found.filter(hasContent);
+  const counted = foundWords.filter(hasContent);
   let matched = 0;
   let placed = 0;
   for (const word of counted) {
@@ -58,8 +58,8 @@ function gapOf(one: SheetWord, other: SheetWord): number {
   return Math.hypot(x - toX, y - toY);
 }
 
-function isPlaced(expected: SheetWord, found: SheetWord): boolean {
-  const [x, y] = middleOf(found);
+function isPlaced(expected: SheetWord, foundWord: SheetWord): boolean {
+  const [x, y] = middleOf(foundWord);
   const slack = (expected.bottom - expected.top) / 2;
   return (
     x > expected.left - slack &&

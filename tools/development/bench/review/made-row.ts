@@ -108,7 +108,7 @@ const numerals = [
   'Primera Segunda Tercera Cuarta Quinta Sexta Séptima Octava Novena Décima Undécima Duodécima Decimotercera Decimocuarta Decimoquinta Decimosexta'.split(
     ' ',
   ),
-  Array.from({ length: 16 }, (_, at) => String(at + 1)),
+  Array.from({ length: 16 }, (_, index) => String(index + 1)),
 ];
 
 /** A clause: its name, and its sentences in one or several paragraphs. */
@@ -121,8 +121,8 @@ export interface Clause {
 export function printClauses(clauses: readonly Clause[], draw: Draw): Paragraph[] {
   const names = draw.one(numerals);
   const style = draw.one(['inline', 'above', 'untitled'] as const);
-  return clauses.flatMap(({ title, sentences }, at) => {
-    const number = names[at] ?? String(at + 1);
+  return clauses.flatMap(({ title, sentences }, index) => {
+    const number = names[index] ?? String(index + 1);
     const body = sentences.join(' ');
     if (style === 'inline')
       return [`${number}.- ${draw.happens(0.5) ? title.toUpperCase() : title}. ${body}`];

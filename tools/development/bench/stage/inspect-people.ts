@@ -83,10 +83,10 @@ function inspectGrants(person: Person, posted: readonly PostedEntry[], faults: F
   const owedBack = sum([...refunds].map((session) => payments.get(session) ?? 0));
   compareAmounts('taken back', sum(clawbacks.map(({ spent, debtDelta }) => spent + debtDelta)), owedBack);
 
-  function compareAmounts(what: string, found: number, due: number): void {
-    if (found === due) return;
-    const list = found > due ? faults.doubleEffects : faults.lost;
-    list.push(`${person.uid}: ${found} credits ${what}, and ${due} were due`);
+  function compareAmounts(amountName: string, foundAmount: number, due: number): void {
+    if (foundAmount === due) return;
+    const list = foundAmount > due ? faults.doubleEffects : faults.lost;
+    list.push(`${person.uid}: ${foundAmount} credits ${amountName}, and ${due} were due`);
   }
 }
 

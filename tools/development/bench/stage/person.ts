@@ -194,11 +194,11 @@ export class Person {
   }
 
   /** Buys one-time credits or a plan: opens Checkout, and pays there if `isPaid`. Returns the session's id. */
-  async buy(what: PaidPlanId | 'pack', isPaid = true): Promise<string> {
+  async buy(item: PaidPlanId | 'pack', isPaid = true): Promise<string> {
     const opened =
-      what === 'pack'
+      item === 'pack'
         ? await this.call('createOneTimeCheckout')
-        : await this.call('createSubscriptionCheckout', { body: { plan: what } });
+        : await this.call('createSubscriptionCheckout', { body: { plan: item } });
     const { checkout_url: url } = checkoutSchema.parse(opened);
     const session = new URL(url).pathname.split('/').at(-1) ?? '';
     if (!isPaid) return session;
@@ -213,7 +213,7 @@ export class Person {
     });
     this.confirmedResults.payments.set(
       session,
-      what === 'pack' ? creditPack.credits : plans[what].creditsPerPeriod,
+      item === 'pack' ? creditPack.credits : plans[item].creditsPerPeriod,
     );
     return session;
   }

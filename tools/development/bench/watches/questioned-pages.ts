@@ -354,8 +354,8 @@ export function drawVisit(page: QuestionedPage, random: Random): QuestionedVisit
   const write = (side: 'before' | 'after', plain: string): string =>
     [
       `# ${page.title}`,
-      ...written.flatMap((each, at) => {
-        const isNew = each.heading !== written[at - 1]?.heading;
+      ...written.flatMap((each, index) => {
+        const isNew = each.heading !== written[index - 1]?.heading;
         return [...(isNew ? [`## ${each.heading}`] : []), each[side]];
       }),
       '## Más información',

@@ -43,12 +43,12 @@ const probe = `
 export async function openPage(
   browser: Browser,
   url: string,
-  stored: Readonly<Record<string, string>>,
+  storedValues: Readonly<Record<string, string>>,
 ): Promise<PageMeasures> {
   const context = await browser.newContext({ ...phone, bypassCSP: false });
   try {
     const page = await context.newPage();
-    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(storedValues)});`);
     await context.addInitScript(imitateDeployment);
     await context.addInitScript(probe);
     const devTools = await slowDown(context, page);

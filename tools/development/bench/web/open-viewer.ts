@@ -13,12 +13,12 @@ const timeoutMs = 60_000;
 export async function openViewer(
   browser: Browser,
   url: string,
-  stored: Readonly<Record<string, string>>,
+  storedValues: Readonly<Record<string, string>>,
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 }, locale: 'es-ES' });
   try {
     const page = await context.newPage();
-    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)});`);
+    await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(storedValues)});`);
     await context.addInitScript(imitateDeployment);
     await slowDown(context, page);
     await page.goto(url);

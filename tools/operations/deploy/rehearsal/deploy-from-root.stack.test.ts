@@ -110,12 +110,12 @@ const targets: readonly (readonly [only: string, sent: Sent])[] = [
   ['hosting,functions:api', { functions: ['api'], site: true }],
 ];
 
-function expectSent(upload: Upload, sent: Sent): void {
-  expect(upload.createdFunctions).toEqual(sent.functions ?? []);
-  expect(upload.functions === undefined).toBe(sent.functions === undefined);
-  expect(upload.site === undefined).toBe(sent.site === undefined);
-  expect(upload.rules).toEqual(sent.rules ?? []);
-  expect(upload.hasIndexes).toBe(sent.indexes === true);
+function expectSent(upload: Upload, sentFiles: Sent): void {
+  expect(upload.createdFunctions).toEqual(sentFiles.functions ?? []);
+  expect(upload.functions === undefined).toBe(sentFiles.functions === undefined);
+  expect(upload.site === undefined).toBe(sentFiles.site === undefined);
+  expect(upload.rules).toEqual(sentFiles.rules ?? []);
+  expect(upload.hasIndexes).toBe(sentFiles.indexes === true);
 }
 
 describe('a command with missing settings', () => {

@@ -46,7 +46,7 @@ it('finds palette commands with every word of the query, in any order', () => {
 });
 
 it('lists six palette commands per group for an empty query, and eight otherwise', () => {
-  const many = Array.from({ length: 20 }, (_, at) => command('Documentos', `Copia ${at}.pdf`));
+  const many = Array.from({ length: 20 }, (_, index) => command('Documentos', `Copia ${index}.pdf`));
   expect(matchCommands(many, ' ')[0]?.items).toHaveLength(6);
   expect(matchCommands(many, 'copia')[0]?.items).toHaveLength(8);
 });

@@ -9,7 +9,7 @@ const names = new Intl.DisplayNames('es', { type: 'region' });
 export const countryName = (code: string): string => names.of(code) ?? code;
 
 /** Returns the countries sorted by Spanish name, including `known`. */
-export const countryOptions = (known: string) =>
-  [...new Set([...codes, known])]
+export const countryOptions = (selectedCode: string) =>
+  [...new Set([...codes, selectedCode])]
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));

@@ -4,8 +4,8 @@ import type { UsageDay } from './usage-scale.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const daysOf = (...questions: number[]): UsageDay[] =>
-  questions.map((question, at) => ({
-    day: `2026-03-${String(at + 1).padStart(2, '0')}`,
+  questions.map((question, index) => ({
+    day: `2026-03-${String(index + 1).padStart(2, '0')}`,
     question,
     upload: 0,
     extraction: 0,

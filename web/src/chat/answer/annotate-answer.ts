@@ -174,10 +174,10 @@ function valueIndex(source: string, value: string, sourceIndex: number): number 
 }
 
 /** Returns the length of the character reference at an index of the source; 0 for literal text. */
-function characterReferenceAt(source: string, index: number, shown: string | undefined): number {
+function characterReferenceAt(source: string, index: number, shownCharacter: string | undefined): number {
   if (source[index] !== '&') return 0;
   const reference = /^&#?\w+;/u.exec(source.slice(index, index + 40))?.[0] ?? '';
-  return shown !== '&' || /^&(amp|#38|#x26);/iu.test(reference) ? reference.length : 0;
+  return shownCharacter !== '&' || /^&(amp|#38|#x26);/iu.test(reference) ? reference.length : 0;
 }
 
 function lastChildBefore(children: readonly MarkdownNode[], offset: number): number {

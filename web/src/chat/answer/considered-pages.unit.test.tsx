@@ -7,9 +7,9 @@ const actions = { documentStateOf: () => 'stored' } as unknown as AnswerActions;
 
 /** Draws one page of each of `count` documents. */
 function draw(count: number): string {
-  const pages = Array.from({ length: count }, (_, at) => ({
-    source: `documentos/Contrato ${at}.pdf`,
-    ...{ page: 1, page_label: '1', document_id: `d${at}`, document_version: 'v1' },
+  const pages = Array.from({ length: count }, (_, index) => ({
+    source: `documentos/Contrato ${index}.pdf`,
+    ...{ page: 1, page_label: '1', document_id: `d${index}`, document_version: 'v1' },
   }));
   return renderToStaticMarkup(<ConsideredPages pages={pages} actions={actions} />);
 }

@@ -4,7 +4,7 @@ import { Progress } from '@/ui/progress.tsx';
 
 const barTexts = {
   list: 'Lectura por documento',
-  pages: (read: string, total: string) => `${read} de ${total}`,
+  pages: (readCount: string, total: string) => `${readCount} de ${total}`,
   oneRead: '1 documento ya leído.',
   read: (documents: string) => `${documents} ya leídos.`,
   left: (documents: string) => `Después, ${documents}.`,

@@ -8,7 +8,7 @@ test('shows a bar for each of the next six documents, and the numbers of read an
   const documents = [
     progressOf('Leído.pdf', 12),
     progressOf('A medias.pdf', 5),
-    ...Array.from({ length: 7 }, (_, at) => progressOf(`Acta ${at + 1}.pdf`, 0)),
+    ...Array.from({ length: 7 }, (_, index) => progressOf(`Acta ${index + 1}.pdf`, 0)),
   ];
   const markup = renderToStaticMarkup(<ReadingBars documents={documents} />);
   expect(markup.match(/role="progressbar"/g)).toHaveLength(6);

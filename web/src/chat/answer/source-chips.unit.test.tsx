@@ -6,16 +6,16 @@ import { SourceChips } from './source-chips.tsx';
 
 /** Citations of one page each. */
 const cite = (count: number): Source[] =>
-  Array.from({ length: count }, (_, at) => ({
+  Array.from({ length: count }, (_, index) => ({
     source: 'users/u1/ley.pdf',
-    page_label: `${at + 1}`,
-    page: at + 1,
+    page_label: `${index + 1}`,
+    page: index + 1,
     document_id: 'ley.pdf',
     document_version: '1',
     quote: 'a',
     char_start: 0,
     char_end: 1,
-    answer_offset: at,
+    answer_offset: index,
   }));
 
 test.each([

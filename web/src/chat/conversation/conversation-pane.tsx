@@ -63,19 +63,19 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
             aria-live={shouldAnnounce(entries) ? 'polite' : 'off'}
             className="flex flex-col gap-6 pt-6 empty:hidden"
           >
-            {items.slice(0, lastAt + 1).map((item, at) =>
+            {items.slice(0, lastAt + 1).map((item, index) =>
               item.kind === 'exchange' ? (
                 <Exchange
                   key={item.id}
                   exchange={item}
-                  growing={at === lastAt ? growing : undefined}
-                  isLast={at === lastAt}
-                  questionRef={at === lastAt ? questionRef : undefined}
-                  endRef={at === lastAt ? endRef : undefined}
+                  growing={index === lastAt ? growing : undefined}
+                  isLast={index === lastAt}
+                  questionRef={index === lastAt ? questionRef : undefined}
+                  endRef={index === lastAt ? endRef : undefined}
                   actions={actions}
                   onEdit={onEdit}
                 >
-                  {at === lastAt && notices.length > 0 ? notices : undefined}
+                  {index === lastAt && notices.length > 0 ? notices : undefined}
                 </Exchange>
               ) : (
                 <NoticeLine key={item.id} notice={item} />

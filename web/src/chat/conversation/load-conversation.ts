@@ -63,7 +63,8 @@ export async function* loadConversation(
   }
 }
 
-const idsOf = (stored: MessageList | null): readonly string[] => stored?.messages.map(({ id }) => id) ?? [];
+const idsOf = (storedMessages: MessageList | null): readonly string[] =>
+  storedMessages?.messages.map(({ id }) => id) ?? [];
 
 async function readConversation(
   wantedConversation: WantedConversation,

@@ -186,11 +186,11 @@ function useSettledSelection(
   const hasAsked = countQuestions(conversation.state.entries) > 0;
   const hadDocumentsRef = useRef(false);
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
-  const onSettled = (settled: DocumentSelection): void => {
+  const onSettled = (settledSelection: DocumentSelection): void => {
     // Keeps a choice made meanwhile.
-    setSelected((known) => (known === selected ? settled : known));
+    setSelected((known) => (known === selected ? settledSelection : known));
     if (selected === undefined) return;
-    if (settled !== undefined) conversation.notice(deletedDocumentsNotice(settled));
+    if (settledSelection !== undefined) conversation.notice(deletedDocumentsNotice(settledSelection));
     // Clears the conversation, unless it was opened without any documents: then it stays readable.
     else if (hadDocumentsRef.current) conversation.clear();
   };
@@ -216,9 +216,9 @@ function chosenNotice(selection: SettledSelection): NoticeEntry {
  * Notice after deleting documents of the open conversation: it stays readable, and new questions are about the others.
  * The notice of a new choice replaces it, also that of an undone deletion.
  */
-function deletedDocumentsNotice(settled: SettledSelection): NoticeEntry {
-  const describe = settled === allDocuments ? chatTexts.selectionGone : chatTexts.selectionShrunk;
-  return { ...chosenNotice(settled), text: describe(selectionLabel(settled)) };
+function deletedDocumentsNotice(settledSelection: SettledSelection): NoticeEntry {
+  const describe = settledSelection === allDocuments ? chatTexts.selectionGone : chatTexts.selectionShrunk;
+  return { ...chosenNotice(settledSelection), text: describe(selectionLabel(settledSelection)) };
 }
 
 function describeChoice(selection: SettledSelection): string {

@@ -184,7 +184,7 @@ test('moves a repeated notice to the end of the conversation', () => {
 
 describe('stored conversation', () => {
   const created_at = '2026-01-01T10:00:00.000Z';
-  const store = (given: Partial<Message>) => storeAnswer({ created_at, credits_used: 0, ...given });
+  const store = (fields: Partial<Message>) => storeAnswer({ created_at, credits_used: 0, ...fields });
   const messages: Message[] = [
     store({ id: 'm1', exchange_id: 'x1', sender: 'user', text: '¿Uno?' }),
     store({ id: 'm2', exchange_id: 'x1', text: 'Uno.' }),

@@ -12,8 +12,8 @@ export function labelExtractions(runs: readonly Run[]): string[] {
   const labelOf = ({ url, created_at: moment }: Run, seconds = ''): string =>
     `${formatDateTime(moment)}${seconds} · ${shortenUrl(url)}`;
   const labels = runs.map((run) => labelOf(run));
-  return runs.map((run, at) => {
-    const label = labels[at] ?? '';
+  return runs.map((run, index) => {
+    const label = labels[index] ?? '';
     if (labels.indexOf(label) === labels.lastIndexOf(label)) return label;
     return labelOf(run, `:${String(new Date(run.created_at).getSeconds()).padStart(2, '0')}`);
   });

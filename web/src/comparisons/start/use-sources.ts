@@ -38,10 +38,10 @@ export function useSources(kind: ComparedSource['kind']): Sources {
     const jobs = extractions.data?.jobs.filter(({ ask_credits }) => ask_credits !== null);
     const labels = labelExtractions(jobs ?? []);
     return {
-      sources: jobs?.map(({ job_id: id, url, counters }, at) => ({
+      sources: jobs?.map(({ job_id: id, url, counters }, index) => ({
         id,
         name: shortenUrl(url),
-        label: labels[at] ?? '',
+        label: labels[index] ?? '',
         pageCount: counters.delivered,
         unread: null,
       })),

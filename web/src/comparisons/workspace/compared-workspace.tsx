@@ -108,17 +108,17 @@ function LoadedWorkspace({ comparison, loaded: { changes, anchors } }: Workspace
 
 /** Shows the version that has the words of a selected change, and scrolls both versions to it. */
 function useShownSide(
-  shown: ShownChange | undefined,
+  shownChange: ShownChange | undefined,
   setSide: (side: Side) => void,
   release: () => void,
 ): void {
   const knownRef = useRef<ShownChange>(undefined);
-  if (knownRef.current !== shown) {
+  if (knownRef.current !== shownChange) {
     // Stops following before the effects of the panes scroll to the change.
     release();
-    knownRef.current = shown;
+    knownRef.current = shownChange;
   }
   useEffect(() => {
-    if (shown !== undefined) setSide(shown.change.kind === 'deleted' ? 'before' : 'after');
-  }, [shown, setSide]);
+    if (shownChange !== undefined) setSide(shownChange.change.kind === 'deleted' ? 'before' : 'after');
+  }, [shownChange, setSide]);
 }

@@ -88,8 +88,8 @@ function PageBar({ page, pageCount, commands }: PageBarProps) {
 }
 
 /** Returns the position of a change in one version; the first page without a change. */
-export function focusOfChange(shown: ShownChange | undefined, side: 'before' | 'after'): PageFocus {
-  const span = shown?.change[side].spans[0];
-  if (shown === undefined || span === undefined) return { page: 1, hit: undefined };
-  return { page: span.page, hit: undefined, mark: shown.change.index };
+export function focusOfChange(shownChange: ShownChange | undefined, side: 'before' | 'after'): PageFocus {
+  const span = shownChange?.change[side].spans[0];
+  if (shownChange === undefined || span === undefined) return { page: 1, hit: undefined };
+  return { page: span.page, hit: undefined, mark: shownChange.change.index };
 }

@@ -5,7 +5,7 @@ const minShared = 12;
 export function splitName(name: string, other: string): readonly [shared: string, own: string] {
   const words = name.split(/(?<=\s)/u);
   const otherWords = other.split(/(?<=\s)/u);
-  const first = words.findIndex((word, at) => word !== otherWords[at]);
+  const first = words.findIndex((word, index) => word !== otherWords[index]);
   const shared = words.slice(0, Math.max(0, first)).join('');
   return shared.length < minShared ? ['', name] : [shared, name.slice(shared.length)];
 }

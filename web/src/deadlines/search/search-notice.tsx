@@ -19,7 +19,7 @@ export function SearchNotice({ documents, searches: { states, pending, search, s
   const failed = withState('failed');
   const isRunning = running.length + waiting.length > 0;
   if (!isRunning && failed.length === 0 && pending.length === 0) return null;
-  const idsOf = (some: readonly DocumentDeadlines[]) => some.map(({ document_id: id }) => id);
+  const idsOf = (documents: readonly DocumentDeadlines[]) => documents.map(({ document_id: id }) => id);
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3 border-b border-line px-4 py-3 lg:px-6">
       {isRunning && (

@@ -84,16 +84,16 @@ export function DocumentRows(props: DocumentRowsProps) {
             </IconButton>
           )}
         </li>
-        {shownDocuments.map((document, at) => (
+        {shownDocuments.map((document, index) => (
           <DocumentRow
             key={document.id}
             document={document}
             isTicked={ticked.includes(document.name)}
             isSettling={isSettling}
-            isCurrent={current === at + 1}
+            isCurrent={current === index + 1}
             tailLength={tailLengthOf(document.name, [
-              shownDocuments[at - 1]?.name,
-              shownDocuments[at + 1]?.name,
+              shownDocuments[index - 1]?.name,
+              shownDocuments[index + 1]?.name,
             ])}
             actions={rowActions}
           />
@@ -111,9 +111,9 @@ export function DocumentRows(props: DocumentRowsProps) {
 
 /** Placeholder rows for files being uploaded, so that the list below does not move with each file that arrives. */
 export const ExpectedRows = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => (
+  Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have no other key
-    <li key={at} aria-hidden="true" className="flex h-11 items-center px-3 lg:h-6.5 lg:px-2">
+    <li key={index} aria-hidden="true" className="flex h-11 items-center px-3 lg:h-6.5 lg:px-2">
       <Skeleton className="h-3 w-2/3" />
     </li>
   ));

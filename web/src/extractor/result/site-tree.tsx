@@ -54,5 +54,7 @@ export function pagesOfSection<Page extends { readonly url: string }>(
   if (chosenSection === undefined) return pages;
   const urls = pages.map(({ url }) => new URL(url));
   const paths = new Set(listSections(urls).map(({ path }) => path));
-  return pages.filter((_, at) => urls[at] !== undefined && sectionOf(urls[at], paths) === chosenSection);
+  return pages.filter(
+    (_, index) => urls[index] !== undefined && sectionOf(urls[index], paths) === chosenSection,
+  );
 }

@@ -55,14 +55,14 @@ export function resultOfCompletion(end: RegistrationEnd): LinkResult {
 /** Returns the message after the email was verified with the password, which may have opened a session. */
 export function resultOfVerification(
   { email, purchase }: Pick<RegistrationEnd, 'email' | 'purchase'>,
-  opened: OpenedSession | undefined,
+  openedSession: OpenedSession | undefined,
 ): LinkResult {
-  const session = opened?.session;
+  const session = openedSession?.session;
   if (session !== undefined) startSession(session);
   const done = 'Email verificado correctamente.';
   return {
     kind: 'success',
-    text: opened?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
+    text: openedSession?.isWithoutWelcome === true ? `${done} ${completionTexts.withoutWelcome}` : done,
     next: nextPageAfter(signInAfterVerifying(purchase), redirectDelayMs, { email, session }),
   };
 }

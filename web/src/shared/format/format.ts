@@ -74,7 +74,7 @@ export const formatShortDay = (date: Date, now: Date): string =>
   (date.getFullYear() === now.getFullYear() ? dayOfYear() : dayOfAnyYear()).format(date);
 
 /** Formats the use of a limit: `9 de 30`. The use may exceed the limit when an earlier plan admitted more. */
-export function formatUse(used: number, max: number): string {
-  const sign = used > max ? '; tu plan admite ' : ' de ';
-  return formatNumber(used) + sign + formatNumber(max);
+export function formatUse(usedAmount: number, max: number): string {
+  const sign = usedAmount > max ? '; tu plan admite ' : ' de ';
+  return formatNumber(usedAmount) + sign + formatNumber(max);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeDocuments, describeUploadLimit } from './document-limit.ts';
 
-const limits = (stored: number, max: number, left: number, reset_date: string | null = null) => ({
-  stored_documents: stored,
+const limits = (storedCount: number, max: number, left: number, reset_date: string | null = null) => ({
+  stored_documents: storedCount,
   max_documents: max,
   remaining_lifetime_uploads: left,
   reset_date,

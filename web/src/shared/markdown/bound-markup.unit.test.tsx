@@ -7,7 +7,10 @@ const nested: readonly (readonly [kind: string, markdown: string])[] = [
   ['quotes', `${'>'.repeat(20_000)} fin`],
   ['numbered points', `${'1. '.repeat(10_000)}fin`],
   ['quotes and points', `${'> - 1. '.repeat(3_000)}fin`],
-  ['points by their indent', Array.from({ length: 220 }, (_, at) => `${'  '.repeat(at)}- fin`).join('\n')],
+  [
+    'points by their indent',
+    Array.from({ length: 220 }, (_, index) => `${'  '.repeat(index)}- fin`).join('\n'),
+  ],
   ['quotes above 500 lines', `${'>'.repeat(5_000)}\n${'fin\n'.repeat(500)}`],
 ];
 
@@ -26,7 +29,10 @@ test.each(nested)(
 const costly: readonly (readonly [kind: string, markdown: string])[] = [
   ['a table of 5,000 columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|fin|\n'.repeat(5_000)}`],
   ['8,000 underlined headings', 'fin\n=\n'.repeat(8_000)],
-  ['3,000 footnotes', Array.from({ length: 3_000 }, (_, at) => `fin[^${at}]\n\n[^${at}]: nota`).join('\n\n')],
+  [
+    '3,000 footnotes',
+    Array.from({ length: 3_000 }, (_, index) => `fin[^${index}]\n\n[^${index}]: nota`).join('\n\n'),
+  ],
   ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
 ];
 

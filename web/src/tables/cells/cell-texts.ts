@@ -15,7 +15,7 @@ export const cellTexts = {
   } satisfies Record<ValueState, string>,
   disputed: 'Pasajes que no coinciden',
   staleMeaning: 'El documento ha cambiado, o falló al volver a preguntar: este valor es de antes.',
-  unusual: (usual: string) => `Distinto de la mayoría: ${usual}`,
+  unusual: (usualValue: string) => `Distinto de la mayoría: ${usualValue}`,
   filters: {
     all: 'Todas las celdas',
     ...valueStateNames,

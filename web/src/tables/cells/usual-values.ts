@@ -34,8 +34,8 @@ export function findUsualValues(columns: readonly TableColumn[], rows: readonly 
 }
 
 /** Returns true for an answered cell with another value than most rows of its column. */
-export const isUnusual = (cell: ShownCell, usual: UsualValue | undefined): boolean =>
-  usual !== undefined && isAnswered(cell) && keyOf(cell) !== usual.key;
+export const isUnusual = (cell: ShownCell, usualValue: UsualValue | undefined): boolean =>
+  usualValue !== undefined && isAnswered(cell) && keyOf(cell) !== usualValue.key;
 
 const isAnswered = ({ state }: ShownCell): boolean => state !== 'pending' && state !== 'failed';
 

@@ -19,8 +19,8 @@ export const gridTexts = {
   order: 'Ordenar por',
   tableOrder: 'Orden de la tabla',
   reversed: (name: string) => `${name}, de mayor a menor`,
-  shown: (shown: number, all: number) =>
-    `${formatNumber(shown)} de ${formatCount(all, 'documento', 'documentos')}`,
+  shown: (shownCount: number, all: number) =>
+    `${formatNumber(shownCount)} de ${formatCount(all, 'documento', 'documentos')}`,
   noneShown: 'Ningún documento coincide con el filtro.',
   clear: 'Quitar el filtro',
   deleted: 'Documento eliminado',

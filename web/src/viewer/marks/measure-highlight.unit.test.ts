@@ -23,9 +23,9 @@ test('highlights each line by its own mark, which ends where the next line begin
 });
 
 test('highlights a skewed line by several marks, each of full height', () => {
-  const words = Array.from({ length: 12 }, (_, at) => ({
-    left: 8 * at,
-    top: 20 + 0.4 * at,
+  const words = Array.from({ length: 12 }, (_, index) => ({
+    left: 8 * index,
+    top: 20 + 0.4 * index,
     width: 7.5,
     height: 2,
   }));

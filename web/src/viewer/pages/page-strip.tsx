@@ -40,7 +40,7 @@ export function PageStrip({ pdf, page, citedPages, canDraw, onGoToPage }: PageSt
   };
   const first = Math.max(1, Math.floor(scrollTop / cellPx));
   const last = heightPx === 0 ? 0 : Math.min(pageCount, Math.ceil((scrollTop + heightPx) / cellPx) + 1);
-  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
     <nav
       ref={ref}

@@ -44,15 +44,18 @@ export function useShownFocus({
   }, [focus, scrollerRef, scrollToPage]);
 
   return useCallback(
-    (found: PageFocus, start: HighlightBox) => {
+    (foundFocus: PageFocus, start: HighlightBox) => {
       const scroller = scrollerRef.current;
-      if (scroller === null || reachedRef.current === found) return;
-      reachedRef.current = found;
+      if (scroller === null || reachedRef.current === foundFocus) return;
+      reachedRef.current = foundFocus;
       const topFraction = start.top / 100;
-      if (found.hit === undefined || !isInSight(scroller, layoutRef.current, found.page, topFraction)) {
-        scrollToPage(found.page, topFraction, markAtFraction);
+      if (
+        foundFocus.hit === undefined ||
+        !isInSight(scroller, layoutRef.current, foundFocus.page, topFraction)
+      ) {
+        scrollToPage(foundFocus.page, topFraction, markAtFraction);
       }
-      scrollAcross(scroller, layoutRef.current.widths[found.page - 1] ?? 0, start);
+      scrollAcross(scroller, layoutRef.current.widths[foundFocus.page - 1] ?? 0, start);
     },
     [scrollerRef, scrollToPage],
   );

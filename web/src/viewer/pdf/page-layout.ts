@@ -21,7 +21,7 @@ export const zoomLimits = { min: 0.25, max: 4, step: 1.2 } as const;
 /** Stacks `pageCount` pages. Unknown sizes count as `assumed`, so that no page must be loaded for the layout. */
 export function layoutPages(
   pageCount: number,
-  known: ReadonlyMap<number, PageSize>,
+  measuredSizes: ReadonlyMap<number, PageSize>,
   assumed: PageSize,
   scale: number,
 ): PageLayout {
@@ -30,7 +30,7 @@ export function layoutPages(
   const widths: number[] = [];
   let top = pageGapPx;
   for (let page = 1; page <= pageCount; page += 1) {
-    const size = known.get(page) ?? assumed;
+    const size = measuredSizes.get(page) ?? assumed;
     tops.push(top);
     heights.push(Math.round(size.height * scale));
     widths.push(Math.round(size.width * scale));

@@ -46,8 +46,8 @@ function toBox({ box: [left, top, right, bottom] }: RecognisedWord, { width, hei
 function layLine(line: readonly BoxedWord[], turn: QuarterTurn, view: PageView): TextItem[] {
   const boxes = line.map(({ box }) => turnBox(box, turn, view));
   const band = fitBand(boxes);
-  return line.flatMap(({ word }, at): TextItem[] => {
-    const box = boxes[at];
+  return line.flatMap(({ word }, index): TextItem[] => {
+    const box = boxes[index];
     if (box === undefined) return [];
     const top = band.topAt((box.left + box.right) / 2);
     const toPdf = ({ x, y }: Point): Point => {
@@ -71,7 +71,7 @@ function layLine(line: readonly BoxedWord[], turn: QuarterTurn, view: PageView):
       const width = Math.max(minSize, right - left);
       return { str, dir: 'ltr', transform, width, height: band.size, fontName, hasEOL };
     };
-    const next = boxes[at + 1];
+    const next = boxes[index + 1];
     const own = item(word.text, box.left, box.right, next === undefined);
     return next === undefined ? [own] : [own, item(' ', box.right, next.left, false)];
   });

@@ -69,8 +69,8 @@ test('rotates the OCR words of a scan turned by 90 degrees, so that they follow 
 
 test('places the OCR words of a skewed line along its slope, all in one font size', () => {
   const climbing = [
-    Array.from({ length: 8 }, (_, at) =>
-      word('una', [1_000 * at, 5_000 - 40 * at, 1_000 * at + 800, 5_150 - 40 * at]),
+    Array.from({ length: 8 }, (_, index) =>
+      word('una', [1_000 * index, 5_000 - 40 * index, 1_000 * index + 800, 5_150 - 40 * index]),
     ),
   ];
   const words = shown(uprightPage, climbing).filter(({ str }) => str !== ' ');

@@ -41,8 +41,8 @@ function fitSlope(boxes: readonly Box[]): number {
   const down = boxes.map(({ top, bottom }) => (top + bottom) / 2);
   const [meanAcross, meanDown] = [meanOf(across), meanOf(down)];
   let [shared, spread] = [0, 0];
-  across.forEach((x, at) => {
-    shared += (x - meanAcross) * ((down[at] ?? 0) - meanDown);
+  across.forEach((x, index) => {
+    shared += (x - meanAcross) * ((down[index] ?? 0) - meanDown);
     spread += (x - meanAcross) ** 2;
   });
   const slope = spread === 0 ? 0 : shared / spread;

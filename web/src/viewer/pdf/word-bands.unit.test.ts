@@ -10,7 +10,7 @@ test('highlights words without ascenders or descenders at the height of their li
 });
 
 test('ignores a stamp that enlarges 1 of 12 words when it computes the height of a scanned line', () => {
-  const words = Array.from({ length: 12 }, (_, at) => box(50 * at, 100, 112));
+  const words = Array.from({ length: 12 }, (_, index) => box(50 * index, 100, 112));
   const band = fitBand(words.with(5, box(250, 60, 140)));
   expect(band.size).toBeCloseTo(12, 0);
   expect(band.topAt(300)).toBeCloseTo(100, 0);

@@ -49,7 +49,7 @@ function addUnit(items: readonly string[], spans: QuoteSpan[], words: string): Q
   if (last === undefined || !finalUnitPattern.test(words)) return spans;
   const beside = initialUnitPattern.exec(items[last.item]?.slice(last.end) ?? '');
   if (beside !== null) return [...spans.slice(0, -1), { ...last, end: last.end + beside[0].length }];
-  const item = items.findIndex((text, at) => at > last.item && text.trim() !== '');
+  const item = items.findIndex((text, index) => index > last.item && text.trim() !== '');
   const after = initialUnitPattern.exec(items[item] ?? '');
   return after === null ? spans : [...spans, { item, start: 0, end: after[0].length }];
 }

@@ -87,10 +87,13 @@ export function useDocumentSearch(
 }
 
 /** Keeps the current hit when the user has stepped through hits during the search. */
-function keepCurrent(known: SearchState, found: SearchState): SearchState {
+function keepCurrent(currentState: SearchState, foundState: SearchState): SearchState {
   return {
-    ...found,
-    current: known.folded === found.folded ? (known.current ?? found.current) : found.current,
+    ...foundState,
+    current:
+      currentState.folded === foundState.folded
+        ? (currentState.current ?? foundState.current)
+        : foundState.current,
   };
 }
 

@@ -107,7 +107,7 @@ test('reads one Firestore document per month of usage, regardless of the number 
     ['2026-07-01T00:00:00Z', { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 900 }],
     ...Array.from(
       { length: 60 },
-      (_, at) => [`2026-10-0${1 + (at % 9)}T07:00:00Z`, charge(`question:m${at}:r`, 1)] as const,
+      (_, index) => [`2026-10-0${1 + (index % 9)}T07:00:00Z`, charge(`question:m${index}:r`, 1)] as const,
     ),
   ]);
   const before = (await control('calls')) as { documentsRead: number };

@@ -14,9 +14,10 @@ test('finds a sentence repeated at the end of a text, and returns the end of its
 });
 
 test('finds a passage that a model repeats in citation marks without their closing brackets', () => {
-  const passage = Array.from({ length: 30 }, (_, at) => `La cláusula ${at} obliga a las dos partes. `).join(
-    '',
-  );
+  const passage = Array.from(
+    { length: 30 },
+    (_, index) => `La cláusula ${index} obliga a las dos partes. `,
+  ).join('');
   const text = `Fue en 1073. [[2|${passage}[[2|${passage}`;
   expect(text.length).toBeGreaterThan(2_000);
   expect(findRepetition(text.slice(0, text.length * 0.7))).toBeUndefined();
@@ -31,7 +32,7 @@ test('ignores repetitions below 600 characters, and sentences that differ in a n
   expect(findRepetition(`${'.'.repeat(400)}`)).toBeUndefined();
   const clauses = Array.from(
     { length: 40 },
-    (_, at) => `Cláusula ${at}: las partes se obligan a lo pactado. `,
+    (_, index) => `Cláusula ${index}: las partes se obligan a lo pactado. `,
   );
   expect(findRepetition(clauses.join(''))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { AnswerPart } from './answer-writer.ts';
 import { createAnswerStreamParser } from './parse-answer-stream.ts';
 
 const options = {
-  isInPassages: (written: string) => ['https://boe.es/ley', '3.2'].includes(written),
+  isInPassages: (quote: string) => ['https://boe.es/ley', '3.2'].includes(quote),
   removedLink: '[enlace eliminado]',
 };
 

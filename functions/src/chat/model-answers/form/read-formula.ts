@@ -18,9 +18,9 @@ const formattingCommands: ReadonlyMap<string, number> = new Map([
 const maxFormulaLength = 400;
 
 /** Converts a LaTeX formula to plain text. Returns undefined for any other backslash. */
-export function readFormula(whole: string, isEnd: boolean): Formula | undefined {
-  const text = whole.slice(0, maxFormulaLength);
-  const mayGrow = !isEnd && whole.length < maxFormulaLength;
+export function readFormula(formula: string, isEnd: boolean): Formula | undefined {
+  const text = formula.slice(0, maxFormulaLength);
+  const mayGrow = !isEnd && formula.length < maxFormulaLength;
   const command = /^\\(?:[a-z]+|[^a-z])/iu.exec(text)?.[0];
   const isOpen = command === undefined || (command.length === text.length && /[a-z]$/iu.test(command));
   if (isOpen && mayGrow) return 'wait';

@@ -85,7 +85,7 @@ export function containsUrl(text: string): boolean {
 /** Returns true when `character` continues `word` after the part of it at the end of `before`. */
 export function continuesWord(word: string, before: string, character: string): boolean {
   return [...word].some(
-    (expected, at) => at > 0 && expected === character && before.endsWith(word.slice(0, at)),
+    (expected, index) => index > 0 && expected === character && before.endsWith(word.slice(0, index)),
   );
 }
 

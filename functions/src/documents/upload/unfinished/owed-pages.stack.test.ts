@@ -37,8 +37,8 @@ const published = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2, mi
 const unpublished = { ...published, minPending: pageCount };
 /** The sheets differ, so that recognised pages can be identified. */
 const scans = writeSheets(
-  Array.from({ length: pageCount }, (_, at): Sheet => {
-    const picture = { ...greyPicture, bytes: Buffer.alloc(100, 90 + 10 * at) };
+  Array.from({ length: pageCount }, (_, index): Sheet => {
+    const picture = { ...greyPicture, bytes: Buffer.alloc(100, 90 + 10 * index) };
     return [{ picture, size: wholePage }];
   }),
 );
@@ -61,9 +61,9 @@ const recogniseUpTo =
   async ({ pictures, onRead }) => {
     for (const { index } of pictures) {
       const words = ['Cláusula', String(index), 'del', 'contrato', 'de', 'arrendamiento'];
-      const line = words.map((text, at) => ({
+      const line = words.map((text, index) => ({
         text,
-        box: [at * 100, 100, at * 100 + 90, 200] as [number, number, number, number],
+        box: [index * 100, 100, index * 100 + 90, 200] as [number, number, number, number],
         confidence: 95,
       }));
       const doubt = index >= doubtful ? ('figure' as const) : undefined;

@@ -79,9 +79,9 @@ function hasEnoughWords(text: QuotableText, quote: QuotableText, agreements: Agr
   const longest = Math.floor((quote.words.length * ofWords) / agreeingWords);
   const isAgreeing = text.words.map(({ form }) => agreements.has(form));
   let count = 0;
-  return isAgreeing.some((agrees, at) => {
+  return isAgreeing.some((agrees, index) => {
     if (agrees) count += 1;
-    if (isAgreeing[at - longest] === true) count -= 1;
+    if (isAgreeing[index - longest] === true) count -= 1;
     return count >= least;
   });
 }

@@ -314,7 +314,7 @@ function chooseWords(text: string, range: QuoteRange, quotedWords: ReadonlySet<s
   const isWanted = words.map(({ form }) => Number(quotedWords.has(form)));
   const countFrom = (at: number): number =>
     isWanted.slice(at, at + limits.quoteWords).reduce((sum, each) => sum + each, 0);
-  const counts = words.slice(0, words.length - limits.quoteWords + 1).map((_, at) => countFrom(at));
+  const counts = words.slice(0, words.length - limits.quoteWords + 1).map((_, index) => countFrom(index));
   const best = counts.indexOf(Math.max(...counts));
   return { ...range, start: best === 0 ? range.start : range.start + (words[best]?.start ?? 0) };
 }
@@ -344,9 +344,9 @@ function normaliseKey(key: string): string {
 
 /** Splits a mark into its quotes: around an ellipsis, between bars, after another key. */
 function splitQuote(quote: string): { key: string | undefined; text: string }[] {
-  return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, at, parts) => {
+  return quote.split(/[([]?(?:…|\.{3})[)\]]?|\||;\s*(?=[\w-]{1,8}\s*\|)/u).flatMap((part, index, parts) => {
     const text = stripQuotes(part);
-    const before = parts[at - 1]?.trim();
+    const before = parts[index - 1]?.trim();
     return text === ''
       ? []
       : [{ key: before !== undefined && /^[\w-]{1,8}$/u.test(before) ? before : undefined, text }];

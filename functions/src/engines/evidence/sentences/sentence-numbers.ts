@@ -33,8 +33,8 @@ export function writeReference(
   { key, text, start: passageStart }: NumberedPassage & { readonly start: number },
   { start, end }: TextSpan,
 ): string | undefined {
-  const touched = splitCitable(text).flatMap((sentence, at) =>
-    passageStart + sentence.start < end && passageStart + sentence.end > start ? [at + 1] : [],
+  const touched = splitCitable(text).flatMap((sentence, index) =>
+    passageStart + sentence.start < end && passageStart + sentence.end > start ? [index + 1] : [],
   );
   const [first, last] = [touched[0], touched.at(-1)];
   if (first === undefined) return undefined;

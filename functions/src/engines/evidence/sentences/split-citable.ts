@@ -33,7 +33,10 @@ export function joinRows(text: string): string {
     .join('\n');
 }
 
-const shift = ({ start, end }: TextSpan, by: number): TextSpan => ({ start: start + by, end: end + by });
+const shift = ({ start, end }: TextSpan, offset: number): TextSpan => ({
+  start: start + offset,
+  end: end + offset,
+});
 
 interface Stretch extends TextSpan {
   readonly isRow: boolean;

@@ -164,8 +164,8 @@ export function followsFromSentence(
     return beginnings.has(beginning) && is(beginning + term);
   };
   if (years.some((n) => isEnd(toNumber(n)))) return true;
-  return numbers.some((count, at) => {
-    const each = numbers[at + 1];
+  return numbers.some((count, index) => {
+    const each = numbers[index + 1];
     if (each === undefined || !countedAmountPattern.test(sentence.slice(count.end, each.start))) return false;
     return is(toNumber(count) * toNumber(each));
   });
@@ -214,14 +214,14 @@ function isNumber({ kind, readings }: StatedValue, number: number): boolean {
 export function hasFalseOperation(text: string): boolean {
   if (!text.includes('=')) return false;
   const numbers = readValues(text).filter(({ kind }) => kind === 'number');
-  return numbers.some((result, at) => {
-    const before = numbers[at - 1];
+  return numbers.some((result, index) => {
+    const before = numbers[index - 1];
     if (before === undefined || !/^[^=\d]{0,30}=\s*$/u.test(text.slice(before.end, result.start)))
       return false;
     // Brackets, which change the order of the operations, are not evaluated.
     if (/[(){}]/u.test(text.slice(text.lastIndexOf('=', before.end) + 1, result.start))) return false;
     const computed = numbers
-      .slice(Math.max(0, at - maxExpressionLength), at)
+      .slice(Math.max(0, index - maxExpressionLength), index)
       .flatMap((_, from, operands) => evaluateUpTo(text, operands.slice(from)) ?? []);
     return computed.length > 0 && !computed.some((number) => isWrittenNumber(text, result, number, 0));
   });
@@ -281,10 +281,10 @@ export const isPercentageOf = (
 export function isPercentageBetween(
   text: string,
   value: StatedValue,
-  known: readonly StatedValue[],
+  knownValues: readonly StatedValue[],
 ): boolean {
   if (!isPercentage(text, value)) return false;
-  const numbers = known.filter(({ kind }) => kind === 'number').map(toNumber);
+  const numbers = knownValues.filter(({ kind }) => kind === 'number').map(toNumber);
   return numbers.some((whole) =>
     numbers.some((part) => part !== whole && whole > 0 && isWrittenNumber(text, value, part / whole, 1)),
   );

@@ -128,7 +128,7 @@ function citationsOf<Page extends EvidencePage>(
     citations.filter(({ offset }) => offset > statement.start && offset <= end);
   const own = between(statements[position + 1]?.start ?? Number.POSITIVE_INFINITY);
   if (own.length > 0 || statement.kind !== 'row') return own;
-  const last = statements.findIndex((other, at) => at > position && other.kind !== 'row');
+  const last = statements.findIndex((other, index) => index > position && other.kind !== 'row');
   return between(statements[last]?.start ?? Number.POSITIVE_INFINITY);
 }
 

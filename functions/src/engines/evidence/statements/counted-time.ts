@@ -158,7 +158,7 @@ function addHours(hour: string, count: number): string {
 
 /** Returns the days from Monday to Friday soon after a day. */
 function businessDaysAfter(day: string): string[] {
-  return Array.from({ length: maxMoved }, (_, at) => addDays(day, at + 1)).filter(
+  return Array.from({ length: maxMoved }, (_, index) => addDays(day, index + 1)).filter(
     (each) => ![0, 6].includes(new Date(each).getUTCDay()),
   );
 }

@@ -110,9 +110,9 @@ const sentencesOfSubject = 2;
 /** Minimum share of the words of a question; lower when many are shared, because a long question tells more. */
 const minShareOfQuestion = { ofWords: 0.6, ofMany: 0.35, many: 4 } as const;
 
-function sharesQuestion(asked: readonly Token[], share: number): boolean {
+function sharesQuestion(questionTokens: readonly Token[], share: number): boolean {
   const { ofWords, ofMany, many } = minShareOfQuestion;
-  return share >= (share * asked.length >= many ? ofMany : ofWords);
+  return share >= (share * questionTokens.length >= many ? ofMany : ofWords);
 }
 
 /** Returns true when a sentence has every value that a statement adds to its question, and most of its other words. */

@@ -150,11 +150,11 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const pairs = findWholeClaim(fixed, tokens, isSameKind);
   if (fixed.length < minTokensToDeny || pairs === undefined) return false;
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
-  return pairs.some((pair, at) => {
+  return pairs.some((pair, index) => {
     if (isSameToken(...pair)) return false;
     // Beside the header of a row there are several values, and any of them may be meant.
     if (isRow && tokens.some((token) => isSameToken(token, pair[0]))) return false;
-    return isBesideNeighbours(pairs, at, tokens);
+    return isBesideNeighbours(pairs, index, tokens);
   });
 }
 
@@ -172,8 +172,8 @@ export function hasOtherDays(claim: readonly Token[], cited: readonly EvidenceSe
     if (businessPattern.test(form)) return 'business';
     return naturalPattern.test(form) ? 'natural' : undefined;
   };
-  return claim.some((token, at) => {
-    const kind = readKind(claim, at);
+  return claim.some((token, index) => {
+    const kind = readKind(claim, index);
     if (token.value === undefined || kind === undefined) return false;
     const counts = cited.flatMap(({ tokens }) =>
       tokens.flatMap((other, place) =>
@@ -219,11 +219,12 @@ export function hasOppositeWord(
           (other !== evidence || claimed.isMovable || (token.start >= first && token.end <= last)),
       ),
     );
-  return pairs.some((pair, at) => {
+  return pairs.some((pair, index) => {
     const [claimed] = pair;
-    if (isSameToken(...pair) || isElsewhere(claimed) || !isBesideNeighbours(pairs, at, tokens)) return false;
+    if (isSameToken(...pair) || isElsewhere(claimed) || !isBesideNeighbours(pairs, index, tokens))
+      return false;
     // «El comprador y el vendedor» are the same as «el vendedor y el comprador».
-    return ![pairs[at - 1], pairs[at + 1]].some(
+    return ![pairs[index - 1], pairs[index + 1]].some(
       (next) => next !== undefined && isSameToken(claimed, next[1]),
     );
   });

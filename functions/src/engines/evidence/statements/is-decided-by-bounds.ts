@@ -26,10 +26,10 @@ const maxBefore = 48;
 /** Returns the bounds that a sentence states, in order. */
 function readBounds(sentence: string): Bounds[] {
   const numbers = readValues(sentence).filter(({ kind }) => kind === 'number');
-  return numbers.flatMap((number, at): Bounds[] => {
+  return numbers.flatMap((number, index): Bounds[] => {
     const before = sentence.slice(Math.max(0, number.start - maxBefore), number.start);
     const [value, unit] = [toNumber(number), unitAfter(sentence, number)];
-    const next = numbers[at + 1];
+    const next = numbers[index + 1];
     if (next !== undefined && beforeRangePattern.test(before)) {
       if (insideRangePattern.test(sentence.slice(number.end, next.start)))
         return [{ min: value, max: toNumber(next), unit: unitAfter(sentence, next) }];

@@ -146,9 +146,9 @@ function namesTopic(text: string): boolean {
   if (words.at(-1) === '') return false;
   const firstWithLetters = words.findIndex((word) => /\p{L}/u.test(word));
   return words.some(
-    (word, at) =>
-      (firstWithLetters === -1 || at <= firstWithLetters) &&
-      (words.length - at === 2 || words.length - at === 3) &&
+    (word, index) =>
+      (firstWithLetters === -1 || index <= firstWithLetters) &&
+      (words.length - index === 2 || words.length - index === 3) &&
       !yesOrNoPattern.test(word),
   );
 }

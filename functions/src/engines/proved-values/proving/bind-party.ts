@@ -90,8 +90,8 @@ function nameBehind(line: string, names: readonly Name[], { start, end }: Eviden
 
 function nameBefore(line: string, names: readonly Name[], { start }: EvidenceToken): string | undefined {
   const named = names.findLast(
-    (each, at) =>
-      each.end <= start && !representationPattern.test(line.slice(names[at - 1]?.end ?? 0, each.start)),
+    (each, index) =>
+      each.end <= start && !representationPattern.test(line.slice(names[index - 1]?.end ?? 0, each.start)),
   );
   if (named === undefined) return undefined;
   const between = line.slice(named.end, start);

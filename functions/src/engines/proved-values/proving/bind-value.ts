@@ -18,14 +18,16 @@ export function bindValue(
 ): StatedTypedValue | undefined {
   const stated = readStatedValues(type, text);
   const distinct = stated.filter(
-    ({ value }, at) => stated.findIndex((other) => isSameTypedValue(other.value, value)) === at,
+    ({ value }, index) => stated.findIndex((other) => isSameTypedValue(other.value, value)) === index,
   );
   const [first] = distinct;
   if (first === undefined || distinct.length === 1) return first;
-  const ends = stated.map(({ end }, at) => endOfClause(text, end, stated[at + 1]?.start ?? text.length));
-  const scored = stated.map((each, at) => {
+  const ends = stated.map(({ end }, index) =>
+    endOfClause(text, end, stated[index + 1]?.start ?? text.length),
+  );
+  const scored = stated.map((each, index) => {
     const ownTokens = tokens.filter(
-      ({ start, end }) => start >= (ends[at - 1] ?? 0) && end <= (ends[at] ?? 0),
+      ({ start, end }) => start >= (ends[index - 1] ?? 0) && end <= (ends[index] ?? 0),
     );
     const score = askedTokens.filter((word) => ownTokens.some((token) => isSameThing(word, token))).length;
     return { each, score };

@@ -141,11 +141,11 @@ const conditionPattern =
   /(?<!\p{L})(?:si|salvo|excepto|cuando|siempre|caso|supuesto|previ[oa]|sin|solo|unicamente|condici\p{L}*|autorizacion|consentimiento|hasta|parcial\p{L}*|temporal\p{L}*|minim\p{L}*|maxim\p{L}*)(?!\p{L})/u;
 
 /** Returns yes or no when a statement permits, states or denies what is asked, without a condition. */
-function readAffirmation(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
-  const key = asked.keys.find((each) => coversAllWords(each, statement.tokens));
+function readAffirmation(statement: DocumentStatement, askedWords: AskedWords): TypedValue | undefined {
+  const key = askedWords.keys.find((each) => coversAllWords(each, statement.tokens));
   const folded = foldText(statement.text);
   if (key === undefined || conditionPattern.test(folded)) return undefined;
-  if (hasUnaskedComplement(statement.text, statement.tokens, key, asked)) return undefined;
+  if (hasUnaskedComplement(statement.text, statement.tokens, key, askedWords)) return undefined;
   const isDenied = statement.tokens.some((token) => token.isDenied);
   if (isDenied && prohibitionPattern.test(folded)) return undefined;
   if (isDenied || prohibitionPattern.test(folded)) return { type: 'yes_no', is_yes: false };
@@ -156,9 +156,9 @@ function readAffirmation(statement: DocumentStatement, asked: AskedWords): Typed
 const lineWithinItemPattern = /\n(?!\s{0,20}(?:[-–—•▪●◦*·]|\(?(?:[a-zñ]|\d{1,2})[.)])\s)/giu;
 
 /** Returns the items of a statement that enumerates behind a colon under the asked words. */
-function readAskedList(statement: DocumentStatement, asked: AskedWords): TypedValue | undefined {
+function readAskedList(statement: DocumentStatement, askedWords: AskedWords): TypedValue | undefined {
   const colon = statement.text.indexOf(':');
-  if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, asked))
+  if (colon < 0 || !isAbout(statement, { start: colon, end: colon + 1, scope: 'before' }, askedWords))
     return undefined;
   const list = readTypedValue('list', statement.text.slice(colon + 1).replace(lineWithinItemPattern, ' '));
   return list?.type === 'list' && list.items.length > 1 ? list : undefined;

@@ -318,10 +318,10 @@ describe('a document that contradicts itself', () => {
 
 test.each([
   ['one value', 'renta mensual de 950 euros, '.repeat(5_000)],
-  ['many values', Array.from({ length: 5_000 }, (_, at) => `renta mensual de ${at} euros, `).join('')],
+  ['many values', Array.from({ length: 5_000 }, (_, index) => `renta mensual de ${index} euros, `).join('')],
   [
     'many sentences',
-    Array.from({ length: 5_000 }, (_, at) => `La renta mensual es de ${at} euros.\n`).join(''),
+    Array.from({ length: 5_000 }, (_, index) => `La renta mensual es de ${index} euros.\n`).join(''),
   ],
   ['many headings', 'RENTA MENSUAL\n'.repeat(10_000)],
 ])('proves a cell of a hostile page of %s within 10 s', (_, text) => {

@@ -40,12 +40,12 @@ async function newReader(bytes = newPdf()) {
 }
 /** Returns a document that is too long for one credit. */
 function longPdf(): Promise<Buffer> {
-  const chapters = Array.from({ length: 12 }, (_, at) => {
+  const chapters = Array.from({ length: 12 }, (_, index) => {
     const lines = Array.from({ length: 20 }, (_, line) => {
-      const [items, price] = [at * 20 + line, 100 + line * 7];
+      const [items, price] = [index * 20 + line, 100 + line * 7];
       return `El almacén ${items} entrega ${price} cajas de tornillos y de bisagras el día ${line + 1} de cada mes.`;
     });
-    return { heading: `Capítulo ${at + 1}`, paragraphs: [lines.join(' ')] };
+    return { heading: `Capítulo ${index + 1}`, paragraphs: [lines.join(' ')] };
   });
   return makePdf({ fileName: '', title: 'Plan de entregas', subtitle: crypto.randomUUID(), chapters });
 }

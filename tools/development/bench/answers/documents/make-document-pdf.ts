@@ -10,7 +10,7 @@ export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Bu
     pageSize: 'A4',
     defaultStyle: { font: 'Roboto', fontSize: 11, lineHeight: 1.3 },
     content: pages.flatMap((blocks, page) =>
-      blocks.map((block, at) => drawBlock(block, page > 0 && at === 0 ? 'before' : undefined)),
+      blocks.map((block, index) => drawBlock(block, page > 0 && index === 0 ? 'before' : undefined)),
     ),
   };
   return printInRoboto(definition);

@@ -33,8 +33,8 @@ async function startProvider(replyText: string, status = 200) {
 function settingsOf(...urls: readonly string[]): ModelSettings {
   const server = (baseUrl: string) => ({ baseUrl, apiKey: 'clave' });
   return {
-    modelProviders: urls.map((url, at) => {
-      return { ...server(url), chatModel: `modelo-${at + 1}`, visionModel: `modelo-${at + 1}` };
+    modelProviders: urls.map((url, index) => {
+      return { ...server(url), chatModel: `modelo-${index + 1}`, visionModel: `modelo-${index + 1}` };
     }),
     embeddings: { model: 'e', hosts: [server(urls[0] ?? '')] },
     modelPrices: {},

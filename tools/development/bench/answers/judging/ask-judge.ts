@@ -53,17 +53,17 @@ export async function judgeInTwoOrders(
   if (statements.length === 0) return [];
   const ask = async (ordered: readonly string[], isEvidenceFirst: boolean): Promise<boolean[]> => {
     const text = `<texto>\n${evidence}\n</texto>`;
-    const list = `<frases>\n${ordered.map((each, at) => `${at + 1}. ${oneLine(each)}`).join('\n')}\n</frases>`;
+    const list = `<frases>\n${ordered.map((each, index) => `${index + 1}. ${oneLine(each)}`).join('\n')}\n</frases>`;
     const content = (isEvidenceFirst ? [text, list] : [list, text]).join('\n\n');
     const output = await complete([
       { role: 'system', content: instructions },
       { role: 'user', content },
     ]);
     const verdicts = readVerdicts(output);
-    return ordered.map((_, at) => verdicts.get(at + 1) === 'yes');
+    return ordered.map((_, index) => verdicts.get(index + 1) === 'yes');
   };
   const [forward, backward] = await Promise.all([ask(statements, true), ask(statements.toReversed(), false)]);
-  return forward.map((verdict, at) => verdict && backward.at(-1 - at) === true);
+  return forward.map((verdict, index) => verdict && backward.at(-1 - index) === true);
 }
 
 function oneLine(text: string): string {

@@ -7,7 +7,7 @@ const statementsIn = (content: string): string[] =>
   [...content.matchAll(/^\d+\. (.*)$/gmu)].map(([, statement = '']) => statement);
 const verdictsFor = (content: string, isYes: (statement: string, at: number) => boolean): string =>
   statementsIn(content)
-    .map((statement, at) => `${at + 1}: ${isYes(statement, at) ? 'sí' : 'no'}`)
+    .map((statement, index) => `${index + 1}: ${isYes(statement, index) ? 'sí' : 'no'}`)
     .join('\n');
 
 describe('judgeInTwoOrders', () => {

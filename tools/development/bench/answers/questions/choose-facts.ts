@@ -87,5 +87,7 @@ const blank = {
 /** Returns `count` items, evenly spread over the list. */
 export function spreadEvenly<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
-  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)).slice(0, count);
+  return items
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .slice(0, count);
 }

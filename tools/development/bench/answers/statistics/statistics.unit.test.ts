@@ -6,8 +6,8 @@ const entry = (cluster: string, questionId: string, hits: number) => {
   return { cluster, questionId, share: { hits, of: 1 } };
 };
 /** Ten documents of ten questions; all or none of a document are right. */
-const clustered = Array.from({ length: 100 }, (_, at) =>
-  entry(`d${Math.floor(at / 10)}`, `q${at}`, Math.floor(at / 10) % 2),
+const clustered = Array.from({ length: 100 }, (_, index) =>
+  entry(`d${Math.floor(index / 10)}`, `q${index}`, Math.floor(index / 10) % 2),
 );
 
 describe('confidenceInterval (confidence interval)', () => {

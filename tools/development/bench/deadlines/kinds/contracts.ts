@@ -34,10 +34,10 @@ function numberClauses(draw: Draw, clauses: readonly MadeClause[]): (readonly Ma
     'Todo ello sin perjuicio de lo dispuesto en la normativa aplicable.',
     'Los gastos que se originen serán de cuenta de quien los ocasione.',
   ];
-  return clauses.map((clause, at) => {
-    const name = ordinals[at] ?? String(at + 1);
+  return clauses.map((clause, index) => {
+    const name = ordinals[index] ?? String(index + 1);
     const lead =
-      style === 'ordinal' ? `${name}.- ` : style === 'figure' ? `${at + 1}. ` : `${name.toUpperCase()}. `;
+      style === 'ordinal' ? `${name}.- ` : style === 'figure' ? `${index + 1}. ` : `${name.toUpperCase()}. `;
     const tail = draw.happens(0.25) ? ` ${draw.one(filler)}` : '';
     return [{ ...clause, text: `${lead}${clause.text}${tail}` }];
   });

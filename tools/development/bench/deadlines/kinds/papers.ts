@@ -77,8 +77,8 @@ function instalments(draw: Draw): MadeDocument {
         'N.º Vencimiento Importe',
         'Plazo Fecha de pago Importe',
       ]),
-      ...days.map((day, at): readonly MadeClause[] => [
-        clauseOfDay(day, `${at + 1} ${inFigures(day)} ${amount},00 €`),
+      ...days.map((day, index): readonly MadeClause[] => [
+        clauseOfDay(day, `${index + 1} ${inFigures(day)} ${amount},00 €`),
       ]),
       'Total',
       ...inOwnDocuments([

@@ -49,20 +49,20 @@ export function findSheet(picture: Pixels): Quad | undefined {
 
 /** Returns the darkest channel of each pixel: paper is light in all of them, a coloured table is not. */
 function measureLight({ data, width, height }: Pixels): Uint8Array {
-  return Uint8Array.from({ length: width * height }, (_, at) =>
-    Math.min(data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0),
+  return Uint8Array.from({ length: width * height }, (_, index) =>
+    Math.min(data[4 * index] ?? 0, data[4 * index + 1] ?? 0, data[4 * index + 2] ?? 0),
   );
 }
 
 /** Takes the greatest shade within `printRadiusPx` of each pixel, and then the least of these: print vanishes, edges stay. */
 function closePrint(shades: Uint8Array, { width, height }: Size): Uint8Array {
   const spread = (from: Uint8Array, step: number, length: number, choose: typeof Math.max): Uint8Array =>
-    from.map((shade, at) => {
-      const place = Math.floor(at / step) % length;
+    from.map((shade, index) => {
+      const place = Math.floor(index / step) % length;
       let chosenShade = shade;
       for (let by = -printRadiusPx; by <= printRadiusPx; by += 1) {
         if (place + by >= 0 && place + by < length)
-          chosenShade = choose(chosenShade, from[at + by * step] ?? shade);
+          chosenShade = choose(chosenShade, from[index + by * step] ?? shade);
       }
       return chosenShade;
     });
@@ -190,8 +190,8 @@ function intersectLines(a: Point, b: Point, c: Point, d: Point): Point | undefin
 
 /** Returns true when the picture is darker right outside of the quad: the part of a sheet in light has no such edge. */
 function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
-  const sides = quad.map((from, at) => {
-    const to = quad[(at + 1) % 4] ?? from;
+  const sides = quad.map((from, index) => {
+    const to = quad[(index + 1) % 4] ?? from;
     const [dx, dy] = [(to.x - from.x) * width, (to.y - from.y) * height];
     const length = Math.max(1, Math.hypot(dx, dy));
     const shadeAt = (share: number, distance: number): number | undefined => {
@@ -217,7 +217,7 @@ function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boole
 function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
   const corners = quad.map(({ x, y }) => ({ x: x * width, y: y * height }));
   const isInside = (point: Point): boolean =>
-    corners.every((corner, at) => cross(corner, corners[(at + 1) % 4] ?? corner, point) > 0);
+    corners.every((corner, index) => cross(corner, corners[(index + 1) % 4] ?? corner, point) > 0);
   const [inside, outside]: [number[], number[]] = [[], []];
   for (const [at, shade] of light.entries()) {
     const point = { x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5 };
@@ -239,8 +239,8 @@ const areaOf = (points: readonly Point[]): number =>
 
 function isSheet(fractions: readonly Point[], pixels: readonly Point[]): boolean {
   const isInside = fractions.every(({ x, y }) => Math.max(-x, x - 1, -y, y - 1) <= maxOutside);
-  const isSquare = pixels.every((corner, at) => {
-    const [before, after] = [pixels.at(at - 1) ?? corner, pixels[(at + 1) % 4] ?? corner];
+  const isSquare = pixels.every((corner, index) => {
+    const [before, after] = [pixels.at(index - 1) ?? corner, pixels[(index + 1) % 4] ?? corner];
     const [one, other] = [
       { x: before.x - corner.x, y: before.y - corner.y },
       { x: after.x - corner.x, y: after.y - corner.y },
@@ -254,8 +254,8 @@ function isSheet(fractions: readonly Point[], pixels: readonly Point[]): boolean
     y <= maxEdge,
     y >= 1 - maxEdge,
   ];
-  const freeSides = fractions.filter((corner, at) => {
-    const next = onEdge(fractions[(at + 1) % 4] ?? corner);
+  const freeSides = fractions.filter((corner, index) => {
+    const next = onEdge(fractions[(index + 1) % 4] ?? corner);
     return !onEdge(corner).some((isOn, edge) => isOn && next[edge] === true);
   });
   return isInside && isSquare && freeSides.length >= minFreeSides;

@@ -26,8 +26,8 @@ function drawPixels(shade: Shade): Pixels {
 }
 
 const isWithin = ({ x, y }: Point, quad: Quad): boolean =>
-  quad.every((corner, at) => {
-    const next = quad[(at + 1) % 4] ?? corner;
+  quad.every((corner, index) => {
+    const next = quad[(index + 1) % 4] ?? corner;
     return (next.x - corner.x) * (y - corner.y) - (next.y - corner.y) * (x - corner.x) > 0;
   });
 

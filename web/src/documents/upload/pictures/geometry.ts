@@ -53,9 +53,9 @@ export function moveCorner(quad: Quad, index: number, { x, y }: Point): Quad {
 }
 
 function isConvex(quad: Quad): boolean {
-  return quad.every((corner, at) => {
-    const next = quad[(at + 1) % 4] ?? corner;
-    const last = quad[(at + 2) % 4] ?? corner;
+  return quad.every((corner, index) => {
+    const next = quad[(index + 1) % 4] ?? corner;
+    const last = quad[(index + 2) % 4] ?? corner;
     const cross = (next.x - corner.x) * (last.y - next.y) - (next.y - corner.y) * (last.x - next.x);
     return cross >= minCross;
   });
