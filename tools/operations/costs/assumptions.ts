@@ -49,8 +49,8 @@ export const assumptions = {
    */
   backups: 28,
   /**
-   * Code, styles, fonts and pages that a browser downloads, and the number of a user's sessions that are the first of a
-   * version.
+   * MiB of code, styles, fonts and pages that a browser downloads; and how many sessions of a user are the first since
+   * a release.
    */
   hostedMibPerVisit: 0.4,
   newVisitsPerUser: 2,

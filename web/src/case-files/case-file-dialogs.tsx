@@ -125,7 +125,7 @@ function ConversationDialog({
   const { caseFiles } = useCaseFiles();
   const { move } = useCaseFileChanges();
   const [chosenId, setChosen] = useState(conversation.caseFileId);
-  // Runs moves one after the other, so that the last choice stays.
+  // Sends one change after the other, so that the user's last choice is stored last.
   const lastMoveRef = useRef(Promise.resolve());
   const change = (id: string | null): Promise<void> => {
     setChosen(id);

@@ -71,7 +71,7 @@ function useDrop() {
   };
 }
 
-/** Reads the ids of a drag, into which another page may put anything. */
+/** Reads ids from the drag data. These are untrusted: another page may have started the drag. */
 function readIds(data: string): string[] {
   try {
     const ids: unknown = JSON.parse(data);

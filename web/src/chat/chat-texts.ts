@@ -18,7 +18,7 @@ export const chatTexts = {
   messages: 'Mensajes de la conversación',
   yourQuestion: 'Tu pregunta: ',
   toEnd: 'Ir al final',
-  /** A conversation of the demo account, which no model has written. */
+  /** Note on conversations of the demo account, whose answers were written in advance. */
   prepared: 'Ejemplo preparado',
   question: 'Tu pregunta',
   aboutPassage: (text: string) =>

@@ -17,7 +17,7 @@ export function describeCounts({
   return doubts > 0 ? `${counted} · ${texts.doubtsCount(doubts)}` : counted;
 }
 
-/** Returns the text for no changes, which excepts unread pages and parts. */
+/** Returns the text for a comparison without changes; it names the pages and parts that were not read. */
 export function describeNoChanges({ before, after }: Pick<ComparisonSummary, 'before' | 'after'>): string {
   const hasUnread = [before, after].some(
     ({ unread_pages, unread_parts }) => unread_pages.length + unread_parts.length > 0,

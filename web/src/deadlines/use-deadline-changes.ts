@@ -91,7 +91,7 @@ export function useChangeStatus({ document, deadline }: ListedDeadline): (status
   const { id, what, due, repeats, status: before, done_day: doneBefore } = deadline;
   const toastId = `deadline-${id}`;
   const { mutate: send } = useChangeDeadlines(document.document_id, (error) =>
-    // Replaces the toast that says it is done.
+    // Replaces the toast that announced the change as done.
     showToast({ id: toastId, title: texts.changeFailed, text: error.message, kind: 'error' }),
   );
   const day = due.value?.type === 'date' && repeats !== null ? due.value.date : undefined;

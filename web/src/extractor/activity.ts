@@ -11,7 +11,7 @@ export interface ActivityLine {
   readonly url: string | null;
 }
 
-/** The job on screen, with the log lines from before it existed. */
+/** Log and archive of the shown job, with log lines that this page wrote before the job existed. */
 export interface Activity {
   readonly jobId: string | undefined;
   readonly job: Extraction | undefined;

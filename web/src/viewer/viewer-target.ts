@@ -4,7 +4,7 @@ import type { QuotePlace } from '@contract/proved-values/schemas.ts';
 
 /** The positions to step through, and the one shown first. */
 export interface ViewerTarget {
-  /** The citations of an answer in reading order, or a single document. */
+  /** Positions to step through: the citations of an answer in reading order, or one position for a whole document. */
   readonly places: readonly [ViewerPosition, ...ViewerPosition[]];
   /** Index in `places`, from 0. */
   readonly start: number;

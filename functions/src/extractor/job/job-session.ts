@@ -79,19 +79,19 @@ export function createJobSession(services: SessionServices, key: JobKey, claimed
     if (isWriting) return;
     isWriting = true;
     while (waiting.length > 0) {
-      const orders = waiting.splice(0, plansAtOnce);
+      const commits = waiting.splice(0, plansAtOnce);
       try {
         const { written, failures } = await services.firestore.runTransaction(
-          (transaction) => commitBatch(services, { transaction, references, holder, orders }),
+          (transaction) => commitBatch(services, { transaction, references, holder, commits }),
           { maxAttempts },
         );
         job = written ?? job;
-        for (const order of orders) {
-          if (failures.has(order)) order.reject(failures.get(order));
-          else order.resolve(job);
+        for (const commit of commits) {
+          if (failures.has(commit)) commit.reject(failures.get(commit));
+          else commit.resolve(job);
         }
       } catch (error) {
-        for (const { reject } of orders) reject(error);
+        for (const { reject } of commits) reject(error);
       }
     }
     isWriting = false;
@@ -123,13 +123,13 @@ interface CommitBatch {
   readonly transaction: Transaction;
   readonly references: ReturnType<typeof jobReferences>;
   readonly holder: string;
-  readonly orders: readonly QueuedCommit[];
+  readonly commits: readonly QueuedCommit[];
 }
 
-/** Returns the job as written, if it was, and the orders that failed. */
+/** Returns the job as written, if any commit succeeded, and the error of each failed commit. */
 async function commitBatch(
   services: SessionServices,
-  { transaction, references, holder, orders }: CommitBatch,
+  { transaction, references, holder, commits }: CommitBatch,
 ): Promise<{ written: JobRecord | undefined; failures: Map<QueuedCommit, unknown> }> {
   const storedJob = readSnapshot(await transaction.get(references.job), jobRecordSchema);
   const failures = new Map<QueuedCommit, unknown>();
@@ -137,20 +137,20 @@ async function commitBatch(
   const writes: ((transaction: Transaction) => void)[] = [];
   let current = storedJob;
   // Plans one after the other: each sees the job as changed by the one before it; a rejected plan fails alone.
-  for (const order of orders) {
+  for (const commit of commits) {
     try {
-      requireOwnJob(current, holder, order.options.evenIfCancelled ?? false);
-      const { change = {}, log: lines = [], write } = await order.plan(current, transaction);
+      requireOwnJob(current, holder, commit.options.evenIfCancelled ?? false);
+      const { change = {}, log: lines = [], write } = await commit.plan(current, transaction);
       const lease = leaseFor(jobWork.leaseMs, services.now(), holder);
       const logLength = current.logLength + lines.length;
       current = { ...current, lease, dueAt: lease.until, logLength, ...change };
       log.push(...lines);
       if (write !== undefined) writes.push(write);
     } catch (error) {
-      failures.set(order, error);
+      failures.set(commit, error);
     }
   }
-  if (current === undefined || failures.size === orders.length) return { written: undefined, failures };
+  if (current === undefined || failures.size === commits.length) return { written: undefined, failures };
   transaction.set(references.job, current);
   if (log.length > 0) {
     const { id, chunk } = nextLogChunk(storedJob?.logLength ?? 0, services.now(), log);

@@ -1,5 +1,5 @@
 export interface Heartbeat {
-  /** Stops, after a running beat has ended. */
+  /** Stops the heartbeat; resolves once a running call of `beat` has ended. */
   stop(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export function ConsentsSection() {
   );
 }
 
-/** Equal decisions in a row: the latest one and their number. */
+/** Consecutive equal decisions, shown as one row: the latest of them, and their number. */
 interface DecisionRow {
   readonly latest: ConsentEntry;
   readonly repeatCount: number;

@@ -222,7 +222,7 @@ function useDocumentActions(screen: ChatScreen): (place: DocumentsPanel) => Exte
     onOpen: (document) => place.onView(toViewedDocument(document)),
     onAskOnly: ({ name }) => askOnly(name, place),
     onSummary: ({ name }) => {
-      // Empties the conversation, so that it shows the guide of the document.
+      // Clears the conversation, because the guide of the document is shown only in an empty one.
       screen.conversation.clear();
       askOnly(name, place);
     },

@@ -6,7 +6,7 @@ import { readingTexts } from './reading-texts.ts';
 
 /** Returns price, extent and warnings of an answer in words, price first. */
 export function describeDetails(answer: AnswerEntry, citations: readonly NumberedCitation[]): string[] {
-  // Skips citations of deleted or replaced documents, which have no mark.
+  // Skips citations of deleted or replaced documents, because they have no citation mark.
   const signed = citations.filter(({ state }) => state === 'stored');
   return [
     ...describeCost(answer),

@@ -14,7 +14,7 @@ export interface HoverCard {
     readonly onFocus: (event: FocusEvent) => void;
     readonly onBlur: () => void;
   };
-  /** Handlers for the card, which can be hovered too. */
+  /** Handlers of the card, which stays open while the pointer is on it. */
   readonly card: { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void };
 }
 

@@ -30,7 +30,7 @@ interface ComposerProps {
   readonly onStop: () => void;
 }
 
-/** Length from which the remaining characters are shown. */
+/** Number of characters from which the field shows how many are left. */
 const nearLimit = limits.questionLength - 200;
 
 /**

@@ -42,7 +42,7 @@ export function ConversationPane({ entries, actions, onEdit, guide }: Conversati
     { contentRef, endRef, questionRef },
     { questionCount, lastId: items[lastAt]?.id, isGrowing: growing !== undefined },
   );
-  // Puts notices after the last answer above the empty space below it.
+  // Shows notices directly below the last answer, above the empty space.
   const notices = items
     .slice(lastAt + 1)
     .map((item) => item.kind === 'notice' && <NoticeLine key={item.id} notice={item} />);

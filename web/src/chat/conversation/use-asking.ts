@@ -80,7 +80,7 @@ export function useAsking(
       if (end.outcome === 'failed') {
         if (!signal.aborted) {
           dispatch({ type: 'failed', answerId, failure: end.failure });
-          // Forgets the conversation: the next attempt starts another one.
+          // The conversation no longer exists: the next attempt creates another one.
           if (end.isGone) dispatch({ type: 'forgotten' });
         }
       }

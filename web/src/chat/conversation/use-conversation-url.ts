@@ -94,7 +94,7 @@ function usePoppedConversation(
   namedConversationId: string | undefined,
   conversationId: string | undefined,
 ): string | null {
-  // A new object for each navigation: going back to an entry right away gives that entry's key again.
+  // Compared by identity, because the router reuses the key when the user goes straight back to an entry.
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
   const [settled, setSettled] = useState(location);

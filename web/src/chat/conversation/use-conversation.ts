@@ -99,7 +99,7 @@ export function useConversation(): ConversationControls {
         shownConversationId !== conversationId ||
         findAnswerInProgress(entries) !== undefined;
       if (isElsewhere || !storedConversation) return;
-      // Follows the last answer, which is still growing.
+      // Polls the last answer while it is in progress.
       if (findAnswerInProgress(storedConversation.entries) !== undefined)
         await openConversation(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: storedConversation.entries });

@@ -61,7 +61,7 @@ export function useReadingPosition(
     if (!hasQuestions || content === null || end === null) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
-        // Counts an end above the viewport as seen: there is no more text below.
+        // Counts the end as seen when it is above the viewport, because no text follows.
         const isSeen = entry === undefined || entry.isIntersecting || entry.boundingClientRect.top < 0;
         if (!isSeen) isFollowingRef.current = false;
         setIsAtEnd(isSeen);

@@ -187,7 +187,7 @@ function useSettledSelection(
   const hadDocumentsRef = useRef(false);
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   const onSettled = (settledSelection: DocumentSelection): void => {
-    // Keeps a choice made meanwhile.
+    // Ignores the settled selection when the user has chosen documents in the meantime.
     setSelected((known) => (known === selected ? settledSelection : known));
     if (selected === undefined) return;
     if (settledSelection !== undefined) conversation.notice(deletedDocumentsNotice(settledSelection));

@@ -39,7 +39,7 @@ export function useConversationSwitch(
     if (!holds(id)) return () => undefined;
     startConversation();
     return () => {
-      // Opens nothing if the user has already asked a question elsewhere.
+      // Opens no conversation when the user has asked a question in another one since.
       if (countQuestions(stateRef.current.entries) === 0) openConversation(id);
     };
   };

@@ -64,7 +64,7 @@ function NoChanges({ comparison }: { comparison: ComparisonSummary }) {
   );
 }
 
-/** Below the pages, in place of an empty list. */
+/** Bar below the pages that replaces the list when there are no changes. */
 export function NoChangesBar({ comparison }: { comparison: ComparisonSummary }) {
   return (
     <section

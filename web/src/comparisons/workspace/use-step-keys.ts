@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isFreeKey } from '@/ui/overlays/is-free-key.ts';
 import type { Stepping } from './use-stepping.ts';
 
-/** The keys of the viewer for citations, and the usual ones for lists. */
+/** Keys for the previous and next change: those of the citation viewer, and the arrow keys. */
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, n: 1, k: -1, p: -1 };
 
 /** Steps through the changes by keys, wherever the focus is. */

@@ -12,7 +12,7 @@ import { SearchQueue, type SearchStates } from './search-queue.ts';
 const maxUnasked = 10;
 
 interface Searches {
-  /** Documents in work and failed ones. */
+  /** State of each document that is being searched or whose search failed. */
   readonly states: SearchStates;
   /** Documents that need a search, which the user starts. */
   readonly pending: readonly DocumentDeadlines[];

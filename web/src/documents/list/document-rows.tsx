@@ -18,7 +18,7 @@ export type ExternalActions = Omit<DocumentActions, 'onTick' | 'idsDraggedWith'>
 
 export interface DocumentRowsProps {
   readonly library: Library;
-  /** Number of files on their way, whose rows are kept free. */
+  /** Number of files that are being uploaded; each reserves a row. */
   readonly underWayCount: number;
   readonly ticked: readonly string[];
   /** False until documents are chosen. */

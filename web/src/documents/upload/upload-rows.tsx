@@ -80,7 +80,7 @@ interface UploadRowProps {
   readonly refusal: UploadRefusal | undefined;
   readonly networkText: string;
   readonly onSendAgain: (choice?: NameConflictAnswer) => void;
-  /** Stores the file beside the one that has its name, to compare both. */
+  /** Uploads the file under another name and opens a comparison with the document of the same name. */
   readonly onCompare: () => void;
   readonly onCancel: () => void;
   readonly onRemove: () => void;

@@ -32,7 +32,7 @@ export function useFileDrop(onFiles: (files: Iterable<File>) => void): boolean {
     });
     const paste = (event: ClipboardEvent): void => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Takes the text instead of the picture that office programs copy with it.
+      // Office programs also copy a picture of the text: pastes the text instead.
       const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
       if (files.length === 0 || isText) return;
       event.preventDefault();

@@ -114,7 +114,7 @@ function CopyButton({ text }: { readonly text: string }) {
   );
 }
 
-/** Returns why a page has no translation although one was ordered. */
+/** Returns why a page has no translation although the extraction was to be translated. */
 function translationNote({ translation }: PagePreview): string | undefined {
   if (translation === 'kept_original') return extractorTexts.pageKept;
   return translation === 'already_in_language' ? extractorTexts.pageAlreadyThere : undefined;

@@ -37,7 +37,7 @@ export function createPhoneChange(onChanged: (phone: string) => void) {
   const store = createStore(begin());
   let endsAtMs = readSentCode()?.endsAtMs ?? 0;
   let permitSeconds: number | undefined;
-  /** By phone: time from which another message may be sent to it. */
+  /** Earliest time of the next message, by phone number. */
   const pauses = new Map<string, number>();
   const code = createCodeFlow({
     store,

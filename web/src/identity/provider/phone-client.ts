@@ -24,7 +24,7 @@ auth.settings.appVerificationDisabledForTesting = identitySettings().emulatorUrl
  * another one.
  */
 export function createSmsSender(place: HTMLElement, onLost: () => void): SmsSender {
-  // Adds an element for each captcha, because one can hold only one.
+  // A container element can hold only one captcha: adds one element for each.
   const element = place.appendChild(document.createElement('div'));
   const captcha = new RecaptchaVerifier(auth, element, {
     size: 'invisible',

@@ -3,7 +3,7 @@ import { describeFailure } from '../provider/describe-failure.ts';
 import { createStore, type Store } from '../store.ts';
 import { type PendingRegistration, saveRegistration } from './registration-store.ts';
 
-/** Running task; others wait until it ends. */
+/** The task that is running; other tasks are disabled until it ends. */
 type VerificationTask = 'sending' | 'confirming' | 'creating' | 'mailing' | 'completing';
 
 export interface VerificationState {

@@ -7,7 +7,7 @@ import { codeErrors, codeTexts, smsErrors, smsTexts } from './sms-texts.ts';
 const captchaLostDelayMs = 1_000;
 const captchaRefusedDelayMs = 2_000;
 const captchaRetries = 3;
-/** Time for which a permit of the server for an unsent message is reused. */
+/** Time in which the server's permit for a message that was not sent may be used again. */
 const permitMs = 4 * 60 * 1_000;
 
 /** State of a message and its code. */

@@ -198,7 +198,7 @@ function completeInvoice(invoice: Fields): Fields {
   });
 }
 
-/** Document of which only the name is known. */
+/** Fallback for a document of which the server sends only the name. */
 function namedDocument(name: string): Fields {
   return {
     id: name,
@@ -279,7 +279,7 @@ const completeSource =
       answer_offset: countField(String(answer ?? '').length),
     });
 
-/** Each answer belongs to the question before it. */
+/** Pairs each answer with the question before it. */
 function completeMessages(messages: unknown): readonly Fields[] {
   let question: unknown;
   return readListItems(messages, (message) => {

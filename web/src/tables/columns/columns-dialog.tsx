@@ -11,7 +11,7 @@ import { useColumnDrafts } from './use-column-drafts.ts';
 
 interface ColumnsDialogProps {
   readonly table: Table;
-  /** Column whose fields are open at first. */
+  /** Id of the column whose fields are expanded when the dialog opens. */
   readonly editing: string | undefined;
   readonly onClose: () => void;
 }

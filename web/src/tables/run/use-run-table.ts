@@ -39,7 +39,7 @@ export function useRunTable(id: string) {
     onError: (error) => {
       if (mayRetry(error)) return;
       sentRef.current = undefined;
-      // Shows the new price of a table that was changed elsewhere.
+      // On a conflict (409) the table was changed elsewhere: loads it again, which shows the new price.
       const isOutdated = error instanceof ApiFailure && error.status === 409;
       if (isOutdated) void client.invalidateQueries({ queryKey: queryKeys.table(id) });
     },

@@ -11,7 +11,7 @@ const printRadiusPx = 2;
 const [minArea, maxArea] = [0.15, 0.97];
 /** Min share of the quad that the light area fills: a curled sheet and print leave gaps. */
 const minFill = 0.86;
-/** Max share by which a larger quad may be filled less than another one. */
+/** Max loss of filled share, compared with the best-filled quad, at which a larger quad is preferred. */
 const maxLoss = 0.08;
 /** Max distance of a corner from the picture, and of a side that counts as one of its edges, in fractions. */
 const [maxOutside, maxEdge] = [0.04, 0.02];

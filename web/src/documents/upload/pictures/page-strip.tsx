@@ -23,7 +23,7 @@ export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripP
   const at = pictures.findIndex(({ id }) => id === chosenId);
   const chosenPicture = pictures[at];
   const move = (id: string, by: -1 | 1): void => {
-    // Keeps the page chosen in its new place.
+    // Keeps the moved page selected.
     onChoose(id);
     dispatch({ type: 'moved', id, by });
   };

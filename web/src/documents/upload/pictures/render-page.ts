@@ -15,7 +15,7 @@ export const readingBounds: PageBounds = { long: 3_508, short: 2_480, longest: 1
 
 /** Maximum pixels of a canvas on iOS. */
 const maxCanvasPixels = 16_000_000;
-/** Pixels that are computed before the browser may do other work. */
+/** Pixels computed before yielding to the browser. */
 const pixelsPerTurn = 250_000;
 
 /** Returns the size in which a picture of `size` pixels is sent. */
