@@ -21,6 +21,7 @@ interface Filled<Piece extends TextPiece> {
  * such values fits the blanks of lines drawn before: right behind a label, or between two texts.
  */
 export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[]): readonly Line<Piece>[] {
+  if (goesDown(lines)) return lines;
   const filled = lines.map(toFilled);
   const bands = new Map<number, number[]>();
   const moved = new Map<number, number[]>();
@@ -53,6 +54,18 @@ export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[
     if (gone.has(at)) return [];
     const values = moved.get(at)?.flatMap((value) => filled[value]?.visible ?? []);
     return [values === undefined ? line.line : mergeValues(line.line, values)];
+  });
+}
+
+/** Returns true for lines drawn from top to bottom, which have no values beside them. */
+function goesDown(lines: readonly Line<TextPiece>[]): boolean {
+  let last = Number.POSITIVE_INFINITY;
+  return lines.every((line) => {
+    const first = line.find(({ str }) => str.trim() !== '');
+    const y = first?.transform[5] ?? last;
+    const isBelow = first === undefined || y < last - maxBaselineGap * first.height;
+    last = y;
+    return isBelow;
   });
 }
 

@@ -80,6 +80,8 @@ const spacedAmountPattern = /(?<!\S)\d(?: [\d.,]){4,}(?!\S)/gu;
 const amountPattern = /^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/u;
 
 function joinSpacedAmounts(text: string): string {
+  // Returns early for most texts: the search for the whole amount is slower.
+  if (!/\d [\d.,] /u.test(text)) return text;
   return text.replace(spacedAmountPattern, (spaced) => {
     const joined = spaced.replaceAll(' ', '');
     return /[.,]/u.test(joined) && amountPattern.test(joined) ? joined : spaced;

@@ -5,7 +5,7 @@ import { insertAnnotations } from '../../../contract/documents/page-text/insert-
 import { orderPieces } from '../../../contract/documents/page-text/order-pieces.ts';
 import { toAnnotationTexts, toTickTexts } from './annotations/annotation-texts.ts';
 import type { AnnotationReader, PageAnnotations } from './annotations/page-annotations.ts';
-import { hasLostLetter, restoreLostLetters } from './text-items/restore-lost-letters.ts';
+import { restoreLostLetters } from './text-items/restore-lost-letters.ts';
 import { composeDrawnAccents } from './visibility/compose-drawn-accents.ts';
 import { annotationMode } from './visibility/draw-page.ts';
 import { type Findings, findHiddenText, type PageFacts } from './visibility/find-hidden-text.ts';
@@ -98,7 +98,7 @@ async function findTextsOnPage(
     marks: annotations.marks,
   };
   let findings = findHiddenText(operators, facts);
-  if (findings.items?.some(({ str }) => hasLostLetter(str)) === true) {
+  if (findings.hasLostLetters) {
     const restored = restoreLostLetters(operators, await readActualTexts(page).catch(() => []));
     if (restored !== undefined) findings = findHiddenText(restored, facts);
   }

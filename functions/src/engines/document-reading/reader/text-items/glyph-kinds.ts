@@ -9,6 +9,8 @@ export const glyphKinds = {
   compatibility: 8,
   /** Text from right to left, or its digits. */
   rightToLeft: 16,
+  /** Letter without a Unicode value. */
+  lost: 32,
 } as const;
 
 /** Matches white space at the start, an accent, or a format mark at the end, as pdf.js does (`src/core/unicode.js`). */
@@ -17,6 +19,9 @@ const categoryPattern = /^(\s)|(\p{Mn})|(\p{Cf})$/u;
 const reorderedPattern = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Matches ASCII and Latin letters, which have no compatibility form for pdf.js. */
 const usualPattern = /^[ -~\u00c0-\u02ff]*$/;
+
+/** Matches a character without a Unicode value. */
+const lostPattern = /[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc}/u;
 
 /** Known kinds of texts of one code unit, plus 1; 0 for unknown ones. */
 const kindsByCode = new Uint8Array(0x10000);
@@ -39,6 +44,7 @@ function findKind(text: string): number {
     (accent === undefined ? 0 : glyphKinds.accent) |
     (format === undefined ? 0 : glyphKinds.format) |
     (usualPattern.test(text) ? 0 : glyphKinds.compatibility) |
-    (reorderedPattern.test(text) ? glyphKinds.rightToLeft : 0)
+    (reorderedPattern.test(text) ? glyphKinds.rightToLeft : 0) |
+    (lostPattern.test(text) ? glyphKinds.lost : 0)
   );
 }

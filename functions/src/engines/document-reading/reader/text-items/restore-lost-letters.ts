@@ -9,14 +9,11 @@ interface PaintedPage {
 
 /** Matches a letter without a Unicode value. */
 const lostPattern = /^(?:[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc})$/u;
-const lostWithinPattern = /[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc}/u;
 /** Matches the letters that `/ActualText` may give. Digits and signs are read from the picture of the page. */
 const lettersPattern = /^[\p{L}\p{M}]+$/u;
 /** Max consecutive letters without a value, and max letters for one of them, such as a ligature. */
 const maxLost = 2;
 const maxLettersOfGlyph = 3;
-
-export const hasLostLetter = (text: string): boolean => lostWithinPattern.test(text);
 
 /**
  * Returns a copy of a page in which letters without a Unicode value have that of the `/ActualText` around them, given

@@ -71,6 +71,7 @@ export class TextItemWriter {
   readonly #outer: Flow[] = [];
   #flow = createFlow();
   #isComplete = true;
+  #hasLostLetters = false;
   #state: TextState = initialTextState;
   #line: TextLine | undefined;
   #axes = upright;
@@ -88,6 +89,11 @@ export class TextItemWriter {
   /** False when the page has text whose items only pdf.js composes: vertical, from right to left, or of Type 3. */
   get isComplete(): boolean {
     return this.#isComplete;
+  }
+
+  /** True when a letter has no Unicode value. */
+  get hasLostLetters(): boolean {
+    return this.#hasLostLetters;
   }
 
   /** Writes a run; `line` is the line of the pen that shows it. */
@@ -192,6 +198,7 @@ export class TextItemWriter {
     if (!flow.isOpen) this.#beginItem();
     if ((kind & glyphKinds.rightToLeft) !== 0) this.#isComplete = false;
     if ((kind & glyphKinds.compatibility) !== 0) flow.needsNormalisation = true;
+    if ((kind & glyphKinds.lost) !== 0) this.#hasLostLetters = true;
     this.#move(advance);
     flow.width += advance;
     if (advance !== 0) {

@@ -39,7 +39,7 @@ export interface PageFacts extends WalkFacts {
 }
 
 /** Texts of a page, sorted by whether a reader can see them, as far as the PDF operators tell. */
-export interface Findings extends Pick<Painting, 'items'> {
+export interface Findings extends Pick<Painting, 'items' | 'hasLostLetters'> {
   /** Texts of the page and its annotations in painting order. */
   readonly texts: readonly ShownText[];
   readonly hidden: readonly HiddenLetters[];
@@ -97,6 +97,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
   return {
     texts: painting.texts,
     items: painting.items,
+    hasLostLetters: painting.hasLostLetters,
     hidden: [
       ...withSight('hidden').map(hideRun),
       ...cut.flatMap(cutByBox),

@@ -74,6 +74,8 @@ export interface Painting {
   readonly surfaces: readonly SurfacePaint[];
   /** Text items of the page without its annotations; `undefined` where only pdf.js composes them. */
   readonly items: readonly TextPiece[] | undefined;
+  /** True when a letter in `items` has no Unicode value. */
+  readonly hasLostLetters: boolean;
 }
 
 export interface WalkFacts {
@@ -174,6 +176,10 @@ class Walk implements Painting {
 
   get items(): readonly TextPiece[] | undefined {
     return this.#writer.isComplete ? this.#writer.items : undefined;
+  }
+
+  get hasLostLetters(): boolean {
+    return this.#writer.hasLostLetters;
   }
 
   end(): void {
