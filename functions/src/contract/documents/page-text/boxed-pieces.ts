@@ -117,26 +117,22 @@ function readGroups(pieces: readonly TextPiece[], boxes: readonly Box[]): string
       isWithin[index] || (pitch >= minGroupPitch * usual && pitch <= maxGroupPitch * size),
   );
   const groups = 1 + isWithin.filter((is) => !is).length;
-  if (!isBoxed || characters.length < Math.max(minCharacters, 2 * groups)) return undefined;
-  if (isScale(characters) || hasFewVowels(characters) || isTableRow(pieces, characters, usual))
+  if (!isBoxed || characters.length < 2 * groups) return undefined;
+  if (!areOneWord(characters.map(({ text }) => text)) || isTableRow(pieces, characters, usual))
     return undefined;
   return boxes.map(({ text }, index) => `${isWithin[index - 1] === false ? ' ' : ''}${text}`).join('');
 }
 
-function isScale(characters: readonly Box[]): boolean {
-  return characters.every(
-    ({ text }, index) =>
-      index === 0 || (text.codePointAt(0) ?? 0) - (characters[index - 1]?.text.codePointAt(0) ?? 0) === 1,
+/** Returns true for characters that make one word or number: neither few, nor a scale, nor the letters of weekdays. */
+export function areOneWord(characters: readonly string[]): boolean {
+  const isScale = characters.every(
+    (character, index) =>
+      index === 0 || (character.codePointAt(0) ?? 0) - (characters[index - 1]?.codePointAt(0) ?? 0) === 1,
   );
-}
-
-/** Returns true for letters alone that make no word, such as those of weekdays. */
-function hasFewVowels(characters: readonly Box[]): boolean {
-  const text = characters.map((box) => box.text).join('');
-  return (
-    !/\p{N}/u.test(text) &&
-    text.length > maxLettersOfVowel * (foldAccents(text).match(/[aeiou]/giu)?.length ?? 0)
-  );
+  const text = characters.join('');
+  const vowels = foldAccents(text).match(/[aeiou]/giu)?.length ?? 0;
+  const isWord = /\p{N}/u.test(text) || text.length <= maxLettersOfVowel * vowels;
+  return characters.length >= minCharacters && !isScale && isWord;
 }
 
 /** Returns true when half of the characters have short texts right above or below them. */

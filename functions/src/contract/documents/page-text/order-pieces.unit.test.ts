@@ -38,6 +38,11 @@ describe('raised and lowered digits of a PDF', () => {
       '1.200¹ euros',
     ],
     ['a mark in brackets', [pieceAt(0, 0, '30'), pieceAt(10, 4, '(2)', { size: 6 })], '30⁽²⁾'],
+    [
+      'two marks of notes',
+      [pieceAt(0, 0, '15'), pieceAt(10, 5, '1, 2', { size: 6 }), pieceAt(23, 0, ' cuotas')],
+      '15¹, ² cuotas',
+    ],
     ['a lowered figure', [pieceAt(0, 0, 'CO'), pieceAt(10, -2, '2', { size: 6 })], 'CO₂'],
     [
       'an ordinal',

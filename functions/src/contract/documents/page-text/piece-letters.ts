@@ -45,7 +45,8 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
     }
     const signs = offset > 0 ? raised : lowered;
     const isFigures =
-      /^[\d+\-−=()]+$/u.test(text) || (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
+      /^[\d+\-−=()]+(?:[,;] ?[\d()]+)*$/u.test(text) ||
+      (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
     return isFigures
       ? { ...piece, str: Array.from(piece.str, (character) => signs.get(character) ?? character).join('') }
       : piece;

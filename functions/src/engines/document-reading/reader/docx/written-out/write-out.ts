@@ -21,7 +21,7 @@ import {
   toSymbols,
   writeCheckBox,
 } from './write-signs.ts';
-import { splitTable, writeRow } from './write-table.ts';
+import { joinBoxes, splitTable, writeRow } from './write-table.ts';
 
 export interface WriteOutSources {
   readonly styles: Styles;
@@ -337,6 +337,8 @@ class Story {
       writeRow(row);
     }
     this.#tableDepth -= 1;
+    const boxes = joinBoxes(table);
+    if (boxes !== undefined) return [boxes];
     return breaks.size === 0 ? [table] : splitTable(table, breaks);
   }
 

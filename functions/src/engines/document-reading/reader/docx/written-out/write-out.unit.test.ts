@@ -212,6 +212,20 @@ const written: readonly Case[] = [
     },
   ],
   [
+    'a number with a box for each digit',
+    'NIF 48765432K y fecha 03 05 2024 fin',
+    {
+      body: `${paragraph('NIF')}${table([Array.from('48765432K')])}${paragraph('y fecha')}${table([['0', '3', '', '0', '5', '', '2', '0', '2', '4']])}${paragraph('fin')}`,
+    },
+  ],
+  [
+    'cells of one digit in several rows, and a scale',
+    '4 0 1 2 3 5 1 3 0 2 1 2 3 4 5',
+    {
+      body: `${table([Array.from('40123'), Array.from('51302')])}${paragraph('')}${table([Array.from('12345')])}`,
+    },
+  ],
+  [
     'the rows of a table with twenty columns',
     `${numbersUpTo(20)} ${numbersUpTo(20)}`,
     { body: table([numbersUpTo(20).split(' '), numbersUpTo(20).split(' ')]) },

@@ -1,3 +1,4 @@
+import { areOneWord } from '../../../../../contract/documents/page-text/boxed-pieces.ts';
 import {
   childOf,
   descendantsOf,
@@ -32,6 +33,28 @@ function emptyCell(columns = 0): Element[] {
   if (columns < 1) return [];
   const span = makeElement('w:gridSpan', { 'w:val': String(Math.min(columns, maxSkippedColumns)) });
   return [makeElement('w:tc', {}, [makeElement('w:tcPr', {}, [span]), makeElement('w:p')])];
+}
+
+/**
+ * Returns a paragraph with the text of a table that is a form's row of boxes, one for each character of a number or
+ * word; `undefined` for other tables. An empty box is a space.
+ */
+export function joinBoxes(table: Element): Element | undefined {
+  const rows = descendantsOf(table, 'w:tr');
+  const cells = rows.length === 1 ? descendantsOf(table, 'w:tc') : [];
+  const texts = cells.map((cell) => textOf(cell).trim());
+  const isBoxed = texts.every((text) => /^[\p{L}\p{N}/.,-]?$/u.test(text));
+  const characters = texts.filter((text) => /[\p{L}\p{N}]/u.test(text));
+  // Shades make letters visible that would not be seen without them.
+  if (!isBoxed || !areOneWord(characters) || descendantsOf(table, 'w:shd').length > 0) return undefined;
+  const runs = cells.flatMap((cell, index) =>
+    texts[index] === '' ? [makeElement('w:r', {}, [spaceText()])] : descendantsOf(cell, 'w:r'),
+  );
+  return makeElement('w:p', {}, runs);
+}
+
+function spaceText(): Element {
+  return makeElement('w:t', { 'xml:space': 'preserve' }, [' ']);
 }
 
 /** Breaks the page before each row of `breaks` unless a cell spans it; repeats heading rows after the break. */
