@@ -5,6 +5,7 @@ import { hasInterleavedColumns, type Line, readColumns } from './piece-columns.t
 import { putNotesLast } from './piece-footnotes.ts';
 import { composeAccents, joinSpacedLetters, raiseDigits } from './piece-letters.ts';
 import { splitByOrientation, turnPiece } from './piece-orientation.ts';
+import { placeLateLines } from './place-late-lines.ts';
 import { joinSpacedPieces } from './spaced-pieces.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
@@ -40,7 +41,9 @@ function orderUpright<Piece extends TextPiece>(pieces: readonly Piece[]): Piece[
   const lines = readLines(
     joinSpacedLetters(joinBoxedPieces(joinSpacedPieces(composeAccents(dropRepeatedPieces(pieces))))),
   );
-  const ordered = hasInterleavedColumns(lines) ? readColumns(lines) : fillBlanks(joinDrawnColumns(lines));
+  const ordered = hasInterleavedColumns(lines)
+    ? readColumns(lines)
+    : placeLateLines(fillBlanks(joinDrawnColumns(lines)));
   return putNotesLast(ordered).flatMap((line) => markLineEnd(raiseDigits(line)));
 }
 

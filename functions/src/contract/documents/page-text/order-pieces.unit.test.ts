@@ -284,6 +284,51 @@ describe('columns of a PDF page', () => {
     expect(textOf(byColumn(parties))).toBe(parties.flat().join('\n'));
   });
 
+  const prices = [
+    pieceAt(0, 100, 'Tarifas', { end: true }),
+    pieceAt(0, 70, 'Alta 30 euros', { end: true }),
+    pieceAt(0, 55, 'Baja 10 euros', { end: true }),
+  ];
+
+  test.each([
+    [
+      'moves the head of a table that is drawn late above its rows',
+      [...prices, pieceAt(0, 85, 'Concepto', { end: true }), pieceAt(60, 85, 'Importe')],
+      'Tarifas\nConcepto\nImporte\nAlta 30 euros\nBaja 10 euros',
+    ],
+    [
+      'keeps a running head at the end that stands above the page',
+      [...prices, pieceAt(0, 130, 'Capítulo 7')],
+      'Tarifas\nAlta 30 euros\nBaja 10 euros\nCapítulo 7',
+    ],
+    [
+      'keeps a late line at the height of another',
+      [...prices, pieceAt(200, 73, 'Nota')],
+      'Tarifas\nAlta 30 euros\nBaja 10 euros\nNota',
+    ],
+    [
+      'keeps a text beside the lines that only begins between two of them',
+      [
+        ...prices,
+        pieceAt(200, 85, 'Este margen', { end: true }),
+        pieceAt(200, 70, 'sigue aquí', { end: true }),
+      ],
+      'Tarifas\nAlta 30 euros\nBaja 10 euros\nEste margen\nsigue aquí',
+    ],
+    [
+      'keeps a late line between two columns that go down twice',
+      [
+        ...prices,
+        pieceAt(200, 100, 'Otra', { end: true }),
+        pieceAt(200, 60, 'columna', { end: true }),
+        pieceAt(0, 85, 'Suelta'),
+      ],
+      'Tarifas\nAlta 30 euros\nBaja 10 euros\nOtra\ncolumna\nSuelta',
+    ],
+  ])('%s', (_, pieces, text) => {
+    expect(textOf(pieces)).toBe(text);
+  });
+
   const form = [
     pieceAt(0, 100, 'Asegurado:'),
     pieceAt(300, 100, 'NIF:', { end: true }),
@@ -457,7 +502,9 @@ describe('footnotes of a PDF page', () => {
   test.each([
     ['a caption within the body', note(60, '1 Plano de la planta baja')],
     ['small print without the mark of a footnote', note(20, 'Impreso en papel reciclado')],
-  ])('does not treat as a footnote %s', (_, small) => {
+    ['a small row that begins with an ordinal', note(20, '1º 19,32 euros al día')],
+    ['a small row that begins with an ordinal and its point', note(20, '2.ª cuota del año')],
+  ])('does not move %s', (_, small) => {
     const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
     expect(textOf(pieces).split('\n')[1]).toBe(small.str);
   });

@@ -5,8 +5,9 @@ import type { Line } from './piece-columns.ts';
 const maxSize = 0.93;
 /** Minimum letters of a body line, unlike headings and page numbers. */
 const minBodyLetters = 20;
-/** Matches the beginning of a footnote: «4 La letra f)», «(1) Sin IVA», «* Con permiso». */
-const noteStartPattern = /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*[\p{L}«"(]/u;
+/** Matches the beginning of a footnote, «4 La letra f)», «(1) Sin IVA», «* Con permiso», but no ordinal, «1.º». */
+const noteStartPattern =
+  /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*(?![ºª])[\p{L}«"(]/u;
 
 interface Measured<Piece extends TextPiece> {
   readonly line: Line<Piece>;
