@@ -504,7 +504,7 @@ describe('footnotes of a PDF page', () => {
     ['small print without the mark of a footnote', note(20, 'Impreso en papel reciclado')],
     ['a small row that begins with an ordinal', note(20, '1º 19,32 euros al día')],
     ['a small row that begins with an ordinal and its point', note(20, '2.ª cuota del año')],
-  ])('does not move %s', (_, small) => {
+  ])('does not treat as a footnote %s', (_, small) => {
     const pieces = [body(100, 'la vivienda en buen estado'), small, body(50, 'y la renta se paga por meses')];
     expect(textOf(pieces).split('\n')[1]).toBe(small.str);
   });
