@@ -33,6 +33,8 @@ import type { Services } from '../../shared/services.ts';
  */
 const maxPages = { perCredit: 20, inAll: 40 } as const;
 /** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
+/** Max bytes of the crops of each version; those of a page usually take up to 2 MB. Pages beyond it are not looked at. */
+const maxCropBytes = 64 * 1024 * 1024;
 const timeoutMs = 60_000;
 
 interface ReadVersions {
@@ -129,7 +131,8 @@ export async function compareVersionPictures(
 }
 
 /** Returns the recognised words of scanned pages, with their spans. */
-export function locatePageWords(
+export function placePages(
+        maxBytes: maxCropBytes,
   pages: readonly ComparedPage[],
   recognised: readonly RecognisedPage[],
 ): PicturedPages {

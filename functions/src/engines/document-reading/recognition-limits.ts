@@ -17,4 +17,6 @@ export const recognitionLimits = {
   charactersPerPage: 200_000,
   /** Max side of a crop in pixels; a longer part is cut. */
   cropSide: 1_200,
+  /** Max bytes of the crops of one page; those of a page with 1,000 words take 5 MB. */
+  cropBytesPerPage: 16 * mebibyte,
 } as const;

@@ -21,12 +21,14 @@ const boxes = scan.lines.flat().map(({ box }) => box);
 async function cropSheets(
   sheets: readonly Sheet[],
   parts: Readonly<Record<number, readonly RecognisedWord['box'][]>>,
+  maxBytes = 1_000_000,
 ): Promise<Map<number, readonly PartCrop[]>> {
   const cropped = new Map<number, readonly PartCrop[]>();
   await cropPages(readDocument, {
     bytes: writeSheets(sheets, [500, 350]),
     maxPages: sheets.length,
     parts: new Map(Object.entries(parts).map(([page, ofPage]) => [Number(page), ofPage])),
+    maxBytes,
     signal: AbortSignal.timeout(50_000),
     onCropped: (page, crops) => void cropped.set(page, crops),
   });
@@ -47,6 +49,15 @@ describe('cropPages with the processes that read uploads', () => {
     const hostile: Sheet = [{ picture: greedyPicture, size: wholePage }];
     const cropped = await cropSheets([hostile, scanSheet], { 1: boxes, 2: boxes, 9: boxes });
     expect([...cropped.keys()]).toEqual([2]);
+  });
+
+  test('skips the page whose crops exceed the limit of bytes, and those after it', async () => {
+    const [size = 0] = [...(await cropSheets([scanSheet], { 1: boxes })).values()].map((crops) =>
+      crops.reduce((sum, { pixels }) => sum + pixels.length, 0),
+    );
+    const sheets = [scanSheet, scanSheet, scanSheet];
+    const cropped = await cropSheets(sheets, { 1: boxes, 2: boxes, 3: boxes }, size + 10);
+    expect([...cropped.keys()]).toEqual([1]);
   });
 
   test('rejects when no page can be drawn, and starts no process without parts', async () => {

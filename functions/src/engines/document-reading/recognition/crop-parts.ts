@@ -18,16 +18,27 @@ export interface PartCrop extends GreyPicture {
 /** Margin in heights of the part: boxes of words miss the edges of glyphs. */
 const marginShare = 0.35;
 const maxMargin = 12;
-const { cropSide } = recognitionLimits;
+const { cropSide, cropBytesPerPage } = recognitionLimits;
 
-/** Returns upright crops of parts of a picture, in even light. Throws like `decodeGrey`. */
+/**
+ * Returns upright crops of parts of a picture, in even light. Returns fewer when they exceed the limit of bytes. Throws
+ * like `decodeGrey`.
+ */
 export async function cropParts(
   encoded: Uint8Array,
   boxes: readonly RecognisedWord['box'][],
 ): Promise<PartCrop[]> {
   const picture = evenOutLight(await decodeGrey(encoded));
   const skew = findSkew(picture);
-  return boxes.map((box) => cropPart(picture, box, skew));
+  const crops: PartCrop[] = [];
+  let byteCount = 0;
+  for (const box of boxes) {
+    const crop = cropPart(picture, box, skew);
+    byteCount += crop.pixels.length;
+    if (byteCount > cropBytesPerPage) break;
+    crops.push(crop);
+  }
+  return crops;
 }
 
 /** Crops a part from the upright box around its turned corners. */
