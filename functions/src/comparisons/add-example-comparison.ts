@@ -93,6 +93,7 @@ function newRecord({ before, after }: MadeExample, now: Date): ComparisonRecord 
     progressPages: before.pages.length + after.pages.length,
     explains: false,
     ...{ credits: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0, attempts: 0 },
+    wordOnlyPages: { before: [], after: [] },
     detail: null,
     lease: freeLease,
     dueAt: new Date(now.getTime() + workMs),

@@ -8,8 +8,8 @@ export function describeComparison(id: string, record: ComparisonRecord): Compar
     id,
     state: state === 'done' || state === 'failed' ? state : 'running',
     created_at: record.createdAt.toISOString(),
-    before: describeVersion(before),
-    after: describeVersion(after),
+    before: describeVersion(before, record.wordOnlyPages.before),
+    after: describeVersion(after, record.wordOnlyPages.after),
     progress: { pages: progressPages, total_pages: before.pageCount + after.pageCount },
     change_count: record.changeCount,
     value_change_count: record.valueChangeCount,
@@ -22,10 +22,14 @@ export function describeComparison(id: string, record: ComparisonRecord): Compar
   };
 }
 
-function describeVersion(version: KeptVersion): ComparisonSummary['before'] {
+function describeVersion(
+  version: KeptVersion,
+  wordOnlyPages: readonly number[],
+): ComparisonSummary['before'] {
   const { name, kind, pageCount, unreadPages, unreadParts } = version;
   return {
     ...{ name, kind, page_count: pageCount },
     ...{ unread_pages: [...unreadPages], unread_parts: [...unreadParts] },
+    word_only_pages: [...wordOnlyPages],
   };
 }

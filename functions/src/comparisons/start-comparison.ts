@@ -112,6 +112,7 @@ function newComparison(requestedVersions: RequestedVersions, now: Date): Compari
     isExample: false,
     credits: maxCredits(requestedVersions),
     ...{ progressPages: 0, explainedCount: 0, changeCount: 0, valueChangeCount: 0, doubtCount: 0 },
+    wordOnlyPages: { before: [], after: [] },
     detail: null,
     lease: freeLease,
     attempts: 0,

@@ -15,7 +15,7 @@ const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const path = `/comparaciones/${id}`;
 const version = (name: string) => ({
   ...{ name, kind: 'pdf' as const, page_count: 300 },
-  ...{ unread_pages: [], unread_parts: [] },
+  ...{ unread_pages: [], unread_parts: [], word_only_pages: [] },
 });
 const summary: ComparisonSummary = {
   id,

@@ -65,6 +65,8 @@ export const comparisonTexts = {
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar la comparación',
   unread: (parts: string) => `Sin leer ni comparar: ${parts}`,
+  wordOnly: (pages: string) =>
+    `Comparadas solo por las palabras reconocidas, sin comparar su imagen: ${pages}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
 } as const;

@@ -6,7 +6,7 @@ type Version = ComparisonSummary['before'];
 
 const version: Version = {
   ...{ name: 'Contrato.pdf', kind: 'pdf', page_count: 3 },
-  ...{ unread_pages: [], unread_parts: [] },
+  ...{ unread_pages: [], unread_parts: [], word_only_pages: [] },
 };
 const noChange = { change_count: 0, value_change_count: 0, doubt_count: 0 };
 

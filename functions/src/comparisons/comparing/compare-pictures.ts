@@ -7,6 +7,7 @@ import {
 import {
   type ComparedPage,
   type Comparison,
+  type JudgedComparison,
   judgePictures,
   type PagePart,
   type PictureCheck,
@@ -29,12 +30,12 @@ import type { Services } from '../../shared/services.ts';
 
 /**
  * Max pages of each version that are looked at. Drawing 40 pages takes about 25 s of processor time, which one credit
- * pays. The crops of a page take up to 2 MB.
+ * pays.
  */
 const maxPages = { perCredit: 20, inAll: 40 } as const;
-/** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
 /** Max bytes of the crops of each version; those of a page usually take up to 2 MB. Pages beyond it are not looked at. */
 const maxCropBytes = 64 * 1024 * 1024;
+/** Max time for drawing the pages of both versions. Changes of pages not drawn by then keep what their text says. */
 const timeoutMs = 60_000;
 
 interface ReadVersions {
@@ -42,6 +43,12 @@ interface ReadVersions {
   readonly before: readonly ComparedPage[];
   readonly after: readonly ComparedPage[];
   readonly signal: AbortSignal;
+}
+
+/** A comparison, and the scanned pages of each version that were compared by their recognised words alone. */
+interface ComparedPictures {
+  readonly comparison: Comparison;
+  readonly wordOnlyPages: ComparisonRecord['wordOnlyPages'];
 }
 
 /**
@@ -53,7 +60,7 @@ export async function comparePictures(
   key: ComparisonKey,
   record: ComparisonRecord,
   { comparison, before, after, signal }: ReadVersions,
-): Promise<Comparison> {
+): Promise<ComparedPictures> {
   const texts = { before, after };
   const readVersion = async (side: Side): Promise<PicturedVersion> => {
     const { shown, recognised } = pathsOf(key, record, side);
@@ -65,11 +72,23 @@ export async function comparePictures(
       pageCount: record[side].pageCount,
     };
   };
-  return await compareVersionPictures(comparison, readVersion, {
+  const { comparison: judged, seenPages } = await lookAtPictures(comparison, readVersion, {
     ...{ readDocument: services.readDocument, signal },
     onError: (cause) =>
       services.logger.warn('pictures of a comparison were not compared', { comparisonId: key.id, cause }),
   });
+  const wordOnlyPages = {
+    before: findWordOnlyPages(before, seenPages.before),
+    after: findWordOnlyPages(after, seenPages.after),
+  };
+  return { comparison: judged, wordOnlyPages };
+}
+
+/** Returns the numbers of scanned pages with words that are not among those looked at. */
+export function findWordOnlyPages(pages: readonly ComparedPage[], seenPages: ReadonlySet<number>): number[] {
+  return pages
+    .filter(({ index, text, isRecognised }) => isRecognised && text.trim() !== '' && !seenPages.has(index))
+    .map(({ index }) => index);
 }
 
 /** A version with the recognised words of its pages, and the PDF that shows them. */
@@ -91,8 +110,8 @@ export async function compareVersionPictures(
     signal,
     onError,
   }: Pick<Services, 'readDocument'> & { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<Comparison> {
-  if (comparison.kept.length === 0) return comparison;
+): Promise<JudgedComparison> {
+  if (comparison.kept.length === 0) return { comparison, seenPages: { before: new Set(), after: new Set() } };
   const crops = new Map<PagePart, PartCrop>();
   let checks: readonly PictureCheck[] = [];
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -113,6 +132,7 @@ export async function compareVersionPictures(
       await cropPages(readDocument, {
         bytes: versions[side].pdf,
         maxPages: versions[side].pageCount,
+        maxBytes: maxCropBytes,
         parts: new Map([...partsOfPages].map(([page, ofPage]) => [page, ofPage.map(({ box }) => box)])),
         signal: AbortSignal.any([signal, timeout]),
         onCropped(page, cropsOfPage) {
@@ -132,7 +152,6 @@ export async function compareVersionPictures(
 
 /** Returns the recognised words of scanned pages, with their spans. */
 export function placePages(
-        maxBytes: maxCropBytes,
   pages: readonly ComparedPage[],
   recognised: readonly RecognisedPage[],
 ): PicturedPages {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '../../engines/compare/index.ts';
 import type { PlacedWord } from '../../engines/document-reading/index.ts';
-import { compareVersionPictures, type PicturedVersion } from './compare-pictures.ts';
+import { findWordOnlyPages, lookAtPictures, type PicturedVersion } from './compare-pictures.ts';
 
 const word: PlacedWord = { text: '900', box: [1_000, 1_000, 1_400, 1_200], confidence: 95, start: 0, end: 3 };
 
@@ -37,6 +37,19 @@ test.each([
       onError: (error) => void errors.push(error),
     });
     expect(drawings.map((pages) => pages?.length)).toEqual([drawnCount]);
-    expect([judged.changes, errors.length]).toEqual([[], 1]);
+    expect([judged.comparison.changes, errors.length]).toEqual([[], 1]);
   },
 );
+
+test('lists scanned pages with words of which no picture was compared', () => {
+  const pageOf = (index: number, text: string, isRecognised: boolean) => ({
+    ...{ index, label: String(index), text, isRecognised },
+  });
+  const pages = [
+    pageOf(1, 'Seen', true),
+    pageOf(2, 'Not drawn', true),
+    pageOf(3, ' ', true),
+    pageOf(4, 'Typed', false),
+  ];
+  expect(findWordOnlyPages(pages, new Set([1]))).toEqual([2]);
+});

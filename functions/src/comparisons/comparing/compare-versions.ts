@@ -79,14 +79,15 @@ async function runComparison(
     });
     const read = await runInTimeSlices(untilAborted(work, stop.signal));
     const versions = { comparison: read, before, after, signal: stop.signal };
-    const comparison = await comparePictures(services, key, record, versions);
-    const result = await runInTimeSlices(describeChanges(comparison, before, after));
+    const { comparison, wordOnlyPages } = await comparePictures(services, key, record, versions);
+    const result = await runInTurns(describeChanges(comparison, before, after));
     const changes = record.explains
       ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })
       : result.changes;
     await writeResult(services.bucket, key, { ...result, changes });
     stop.signal.throwIfAborted();
-    await finishComparison(services, key, record.lease.holder, countChanges(changes));
+    const found = { ...countChanges(changes), wordOnlyPages };
+    await finishComparison(services, key, record.lease.holder, found);
   } finally {
     await heartbeat.stop();
   }

@@ -23,7 +23,10 @@ export const workMs = 15 * minuteMs;
 export const lostTaskRetryMs = 2 * minuteMs;
 
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
-type Counts = Pick<ComparisonRecord, 'changeCount' | 'valueChangeCount' | 'doubtCount' | 'explainedCount'>;
+type Found = Pick<
+  ComparisonRecord,
+  'changeCount' | 'valueChangeCount' | 'doubtCount' | 'explainedCount' | 'wordOnlyPages'
+>;
 
 const unfinishedStates: readonly ComparisonRecord['state'][] = ['copying', 'running'];
 
@@ -37,7 +40,7 @@ export async function finishComparison(
   services: Parts,
   key: ComparisonKey,
   holder: string,
-  counts: Counts,
+  found: Found,
 ): Promise<void> {
   const { firestore } = services;
   const reference = comparisonReference(firestore, key);
@@ -47,12 +50,12 @@ export async function finishComparison(
       services,
       transaction,
       key,
-      priceOfComparison(record, counts.explainedCount),
+      creditsOf(record, found.explainedCount),
     );
     write();
     const { before, after, lease } = record;
     transaction.update(reference, {
-      ...counts,
+      ...found,
       state: 'done',
       credits,
       progressPages: before.pageCount + after.pageCount,

@@ -1,6 +1,6 @@
 import { isReadAsEqual, readAsEqualNote } from '../../contract/comparisons/is-read-as-equal.ts';
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
-import { describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
+import { describePageRanges, describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
 import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
 import { rankOfConcern, reportTexts as texts } from './report-texts.ts';
 
@@ -99,6 +99,11 @@ function writeHead({ before, after, createdAt, ...counts }: ComparisonRecord, no
     meta(texts.dates(createdAt, now)),
     ...(counts.changeCount + counts.doubtCount === 0 ? [] : [meta(texts.counts(counts))]),
     ...listUnreadNotes({ before, after }),
+    ...[before, after].flatMap((version, at): ReportLine[] => {
+      const pages = counts.wordOnlyPages[at === 0 ? 'before' : 'after'];
+      if (pages.length === 0) return [];
+      return [{ style: 'note', text: texts.wordOnly(version, describePageRanges(pages)) }];
+    }),
   ];
 }
 

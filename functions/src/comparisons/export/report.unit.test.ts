@@ -42,7 +42,14 @@ const versionOf = (name: string): KeptVersion => ({
 });
 const record = (after: KeptVersion): ComparisonRecord => ({
   ...{ state: 'done', createdAt: now, isExample: false, explains: false, explainedCount: 0, credits: 1 },
-  ...{ progressPages: 6, changeCount: 0, valueChangeCount: 0, doubtCount: 0, detail: null },
+  ...{
+    progressPages: 6,
+    changeCount: 0,
+    valueChangeCount: 0,
+    doubtCount: 0,
+    wordOnlyPages: { before: [], after: [] },
+    detail: null,
+  },
   ...{ lease: freeLease, attempts: 1, dueAt: null },
   ...{ before: versionOf('Contrato.pdf'), after },
 });
@@ -64,6 +71,16 @@ describe('writeReport', () => {
       'Sin leer ni comparar en «Contrato firmado.pdf»: página 3, 4 zonas de texto (página 2, leída al 61 %).',
       'No hay diferencias en lo que se ha podido leer.',
     ]);
+  });
+
+  test('names the pages of which only the recognised words were compared', () => {
+    const compared = {
+      ...record(versionOf('Contrato firmado.pdf')),
+      wordOnlyPages: { before: [], after: [2, 5, 6, 21, 22, 23] },
+    };
+    expect(writeReport(compared, [], now).map(({ text }) => text)).toContain(
+      'Comparadas solo por las palabras reconocidas en «Contrato firmado.pdf», sin comparar su imagen: páginas 2, 5, 6 y 21 a 23.',
+    );
   });
 });
 

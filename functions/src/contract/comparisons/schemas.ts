@@ -35,6 +35,8 @@ const comparedVersionSchema = z.object({
   unread_pages: z.array(z.int().positive()),
   /** Other unread parts, which were not compared: print of pages read in part, attachments, notes. */
   unread_parts: z.array(unreadPartSchema),
+  /** Numbers of scanned pages that were compared by their recognised words alone, without their pictures. */
+  word_only_pages: z.array(z.int().positive()),
 });
 
 /** Subjects of a change, most important first; as `concerns` of the engine. */

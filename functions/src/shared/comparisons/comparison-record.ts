@@ -60,6 +60,10 @@ export const comparisonRecordSchema = z.object({
   changeCount: count,
   valueChangeCount: count,
   doubtCount: count,
+  /** Numbers of scanned pages that were compared by their recognised words alone. */
+  wordOnlyPages: z
+    .object({ before: z.array(z.int().positive()), after: z.array(z.int().positive()) })
+    .default({ before: [], after: [] }),
   /** Spanish sentence for `failed`. */
   detail: z.string().nullable(),
   lease: leaseSchema,

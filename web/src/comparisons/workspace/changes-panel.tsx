@@ -1,5 +1,5 @@
 import type { ComparedChange, ComparisonSummary } from '@contract/comparisons/schemas.ts';
-import { describeUnreadContent } from '@contract/documents/describe-unread-parts.ts';
+import { describePageRanges, describeUnreadContent } from '@contract/documents/describe-unread-parts.ts';
 import { useMemo } from 'react';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
@@ -39,6 +39,7 @@ export function ChangesPanel({ comparison, changes, stepping, onChosen }: Change
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         <UnreadNotice comparison={comparison} />
+        <WordOnlyNotice comparison={comparison} />
         <ExplanationNote comparison={comparison} changes={changes} />
         {changes.length === 0 && <NoChanges comparison={comparison} />}
         <ChangeList
@@ -72,6 +73,7 @@ export function NoChangesBar({ comparison }: { comparison: ComparisonSummary }) 
       className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <UnreadNotice comparison={comparison} />
+      <WordOnlyNotice comparison={comparison} />
       <NoChanges comparison={comparison} />
     </section>
   );
@@ -92,6 +94,19 @@ function UnreadNotice({ comparison }: { comparison: ComparisonSummary }) {
       unread !== '' && (
         <p key={side} className="border-b border-line bg-warning-soft px-4 py-2 text-note text-ink">
           {texts.sides[side]}. {texts.unread(unread)}
+        </p>
+      )
+    );
+  });
+}
+
+function WordOnlyNotice({ comparison }: { comparison: ComparisonSummary }) {
+  return (['before', 'after'] as const).map((side) => {
+    const pages = comparison[side].word_only_pages;
+    return (
+      pages.length > 0 && (
+        <p key={side} className="border-b border-line px-4 py-2 text-note text-ink-soft">
+          {texts.sides[side]}. {texts.wordOnly(describePageRanges(pages))}
         </p>
       )
     );

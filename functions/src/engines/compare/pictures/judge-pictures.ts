@@ -1,6 +1,7 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { Change, Comparison } from '../comparison.ts';
-import { isSure, isValue, type KeptWords, type SeenWord } from './match-words.ts';
+import { foldGlyphs } from '../misread-glyphs.ts';
+import { isSure, isValue, type KeptWords, type SeenWord, type Side } from './match-words.ts';
 import { type Crop, type Ink, letterHeight, measureLoneInk, readInk } from './measure-ink.ts';
 import { type Counterparts, medianOf, type PagePart, type PictureCheck } from './picture-plan.ts';
 
@@ -9,57 +10,131 @@ export type CropFinder = (part: PagePart) => Crop | undefined;
 
 /** Min words that both versions of a page have, by which their prints are known to be alike. */
 const minWords = 15;
-/** Share of these words of which the greatest difference counts as usual. */
-const usualShare = 0.95;
+/** Share of these words of which the greatest difference counts as usual. The rest may stand elsewhere than read. */
+const usualShare = 0.9;
 /** Share of the prints below which their height is the height of letters; the rest are words with marks and brackets. */
 const heightShare = 0.75;
-/** Max usual difference within one print; another font has a greater one. */
-const maxUsual = 0.3;
-/** At most `same`, the prints are the same; at least `other`, they are not. `unseen` is enough for words read alike. */
-const limits = { same: 0.25, other: 0.5, unseen: 0.6, timesUsual: 4 } as const;
+/**
+ * Max usual differences: at most `clear`, pictures decide, because another glyph differs by 2 or more. Up to `blurred`,
+ * both prints may be the same, too small for the scanner; then they only raise doubts. Another font has a greater one.
+ */
+const maxUsual = { clean: 0.3, clear: 2.5, blurred: 6 } as const;
+/**
+ * At most `same`, or the usual difference up to `maxSame`, prints are the same. A comma has less ink than that, so
+ * `sameSigns` is its limit. At least `other` and several times the usual difference, they are not. Below
+ * `unclear`, and twice the usual difference, they prove no change. `unseen` is enough for words read alike.
+ */
+const limits = {
+  ...{ sameSigns: 0.25, same: 0.5, maxSame: 1, other: 0.5 },
+  ...{ unclear: 2, unseen: 1.5, timesUsual: 4 },
+} as const;
+/** Blur in pixels that takes the grain away, and further blur of the sharper print. */
+const blurs = { least: 1, added: [1, 2, 3] } as const;
+/** Number of words by which the blur is chosen. */
+const wordsForBlur = 25;
 /** Min height of letters in pixels; smaller ones are not enlarged further. */
 const minLetters = 9;
 /** Steps of a scale of 1, so that prints of nearly one height are read once. */
 const scaleSteps = 4;
 
+/** A comparison with what its pictures say. */
+export interface JudgedComparison {
+  readonly comparison: Comparison;
+  /** Pages of each version of which pictures were compared. The words alone speak for the others. */
+  readonly seenPages: Readonly<Record<Side, ReadonlySet<number>>>;
+}
+
 /**
  * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, and makes a
- * doubtful one with different prints certain. Adds a doubt for kept values with different prints. Pages say nothing
- * when their kept words do not look alike, as in another font.
+ * doubtful one with different prints certain. Adds a doubt for kept values with different prints, and doubts a change
+ * whose prints differ as little as those of equal words. Pages say nothing when their kept words do not look alike, as
+ * in another font.
  */
 export function* judgePictures(
   comparison: Comparison,
   checks: readonly PictureCheck[],
   findCrop: CropFinder,
-): PausingWork<Comparison> {
+): PausingWork<JudgedComparison> {
   const verdicts = new Map<number, Verdict>();
   const unseen: Change[] = [];
+  const seenPages = { before: new Set<number>(), after: new Set<number>() };
   for (const [, ofPage] of Map.groupBy(checks, pageOf)) {
     const print = yield* measurePage(ofPage, findCrop);
     if (print === undefined) continue;
-    for (const { words, difference } of print.kept) {
-      if (!isValue(words)) continue;
-      if (difference >= Math.max(limits.unseen, limits.timesUsual * print.usual)) unseen.push(toDoubt(words));
+    const isClear = print.usual <= maxUsual.clear;
+    if (isClear) {
+      for (const { own } of ofPage.flatMap(({ counterparts }) => counterparts)) {
+        if (findCrop(own) !== undefined) seenPages[own.side].add(own.page);
+      }
+      unseen.push(...findUnseen(print));
     }
     for (const { change, counterparts, isOnePlace } of ofPage) {
       if (change === undefined) continue;
       yield;
       const difference = print.measure(counterparts);
       if (difference === undefined) continue;
-      if (difference <= limits.same) verdicts.set(change, 'same');
-      else if (isOnePlace && difference >= Math.max(limits.other, limits.timesUsual * print.usual))
-        verdicts.set(change, 'other');
+      const verdict = judge(difference, print.usual, comparison.changes[change], isOnePlace);
+      if (verdict !== undefined) verdicts.set(change, verdict);
     }
   }
   const judged = comparison.changes.flatMap((change, at): Change[] => {
     const verdict = verdicts.get(at);
     if (verdict === 'same') return [];
-    return [verdict === 'other' ? { ...change, isDoubtful: false } : change];
+    return [verdict === undefined ? change : { ...change, isDoubtful: verdict === 'unclear' }];
   });
-  return { ...comparison, changes: insertInOrder(judged, unseen) };
+  return { comparison: { ...comparison, changes: insertInOrder(judged, unseen) }, seenPages };
 }
 
-type Verdict = 'same' | 'other';
+/** Returns doubts about values that were read alike but have different prints. */
+function findUnseen({ kept, usual }: Print): Change[] {
+  const min = Math.max(limits.unseen, limits.timesUsual * usual);
+  return kept
+    .filter(({ words, difference }) => difference >= min && isValue(words) && isReadAlike(words))
+    .map(({ words }) => toDoubt(words));
+}
+
+type Verdict = 'same' | 'unclear' | 'other';
+
+function judge(
+  difference: number,
+  usual: number,
+  change: Change | undefined,
+  isOnePlace: boolean,
+): Verdict | undefined {
+  if (usual > maxUsual.clear) return isOnePlace && difference < usual ? 'unclear' : undefined;
+  const maxSame = isSmall(change) ? limits.sameSigns : Math.max(limits.same, Math.min(limits.maxSame, usual));
+  if (difference <= maxSame) return 'same';
+  if (!isOnePlace) return undefined;
+  if (difference < Math.min(limits.unclear, 2 * usual)) return 'unclear';
+  const isOther = difference >= Math.max(limits.other, limits.timesUsual * usual);
+  return isOther && hasPrint(change, usual) ? 'other' : undefined;
+}
+
+/** Returns false when OCR may have read a speck or a stamp: for signs, and for words of one side on unclean pages. */
+function hasPrint(change: Change | undefined, usual: number): boolean {
+  const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
+  return Math.min(...lengths) > 0 || (usual <= maxUsual.clean && Math.max(...lengths) > 1);
+}
+
+const foldText = (text = ''): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+
+/** Returns true for a change of commas, points and the accent of an i alone, which differ by little ink. */
+function isSmall(change: Change | undefined): boolean {
+  const fold = (text = ''): string =>
+    text
+      .toLowerCase()
+      .replace(/[.,;:'’]/gu, '')
+      .replace(/[íìïî]/gu, 'i');
+  return fold(change?.before.text) === fold(change?.after.text);
+}
+
+/** Returns false for numbers of points, which count as equal: «2.» and «3.». */
+const isReadAlike = ({ before, after }: KeptWords): boolean =>
+  foldGlyphs(before.text) === foldGlyphs(after.text);
 
 /** Returns the page of the earlier version. */
 function pageOf({ counterparts }: PictureCheck): number {
@@ -92,18 +167,31 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
   if (ratios.length < minWords) return undefined;
   const ratio = medianOf(ratios, 1);
   const inks = new Map<PagePart, Map<number, Ink>>();
+  let blur: Readonly<Record<Side, number>> = { before: blurs.least, after: blurs.least };
   const inkOf = (part: PagePart, scale: number): Ink | undefined => {
     const known = inks.get(part) ?? new Map<number, Ink>();
     inks.set(part, known);
     const crop = known.has(scale) ? undefined : findCrop(part);
-    if (crop !== undefined) known.set(scale, readInk(crop, part.side === 'after' ? scale * ratio : scale));
+    if (crop !== undefined)
+      known.set(scale, readInk(crop, part.side === 'after' ? scale * ratio : scale, blur[part.side]));
     return known.get(scale);
   };
-  const heights = kept.flatMap(({ own }) => heightOf(inkOf(own, 1)) ?? []);
-  const usualHeight = quantileOf(heights, heightShare);
+  const heights = new Map<PagePart, number>();
+  const heightOf = (part: PagePart): number | undefined => {
+    const crop = heights.has(part) ? undefined : findCrop(part);
+    if (crop !== undefined) {
+      const { top, bottom } = readInk(crop, part.side === 'after' ? ratio : 1);
+      heights.set(part, bottom - top);
+    }
+    return heights.get(part);
+  };
+  const usualHeight = quantileOf(
+    kept.flatMap(({ own }) => heightOf(own) ?? []),
+    heightShare,
+  );
   const measure = (counterparts: readonly Counterparts[]): number | undefined => {
     const differences = counterparts.map(({ own, others }) => {
-      const scale = scaleOf(heightOf(inkOf(own, 1)) ?? 0, usualHeight);
+      const scale = scaleOf(heightOf(own) ?? 0, usualHeight);
       const ink = inkOf(own, scale);
       const found = others.flatMap((part) => inkOf(part, scale) ?? []);
       if (ink === undefined || found.length < others.length) return undefined;
@@ -111,6 +199,21 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
     });
     return differences.includes(undefined) ? undefined : Math.max(...differences.map((one) => one ?? 0));
   };
+  const sample = pickEvenly(
+    checks.filter(({ words }) => words !== undefined && isSure(words)),
+    wordsForBlur,
+  );
+  let least = Number.POSITIVE_INFINITY;
+  let best = blur;
+  for (const tried of blurChoices) {
+    yield;
+    blur = tried;
+    inks.clear();
+    const difference = medianOf(sample.flatMap(({ counterparts }) => measure(counterparts) ?? []));
+    if (difference < least) [least, best] = [difference, tried];
+  }
+  blur = best;
+  inks.clear();
   const measured: { words: KeptWords; difference: number }[] = [];
   for (const { words, counterparts } of checks) {
     if (words === undefined) continue;
@@ -120,10 +223,25 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
   }
   const sure = measured.filter(({ words }) => isSure(words)).map(({ difference }) => difference);
   const usual = quantileOf(sure, usualShare);
-  return sure.length < minWords || usual > maxUsual ? undefined : { usual, kept: measured, measure };
+  return sure.length < minWords || usual > maxUsual.blurred ? undefined : { usual, kept: measured, measure };
 }
 
-const heightOf = (ink: Ink | undefined): number | undefined => ink && ink.bottom - ink.top;
+/** One print alone is blurred further: scanners differ in resolution and focus. */
+const blurChoices: readonly Readonly<Record<Side, number>>[] = [
+  { before: blurs.least, after: blurs.least },
+  ...blurs.added.flatMap((added) => {
+    const more = Math.hypot(blurs.least, added);
+    return [
+      { before: more, after: blurs.least },
+      { before: blurs.least, after: more },
+    ];
+  }),
+];
+
+function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step));
+}
 
 /** Returns the scale at which prints are compared: by their own height, or that of others when they are small signs. */
 function scaleOf(height: number, usual: number): number {

@@ -23,6 +23,8 @@ interface Judged {
   /** Changes by the words, and with the pictures. */
   readonly read: readonly Change[];
   readonly judged: readonly Change[];
+  /** Pages of the later scan of which pictures were compared. */
+  readonly seenPages: readonly number[];
 }
 
 async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true): Promise<Judged> {
@@ -50,8 +52,10 @@ async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true)
       if (crop !== undefined) crops.set(part, crop);
     }
   }
-  const judged = runAtOnce(judgePictures(comparison, checks, (part) => crops.get(part)));
-  return { read: comparison.changes, judged: judged.changes };
+  const { comparison: judged, seenPages } = runAtOnce(
+    judgePictures(comparison, checks, (part) => crops.get(part)),
+  );
+  return { read: comparison.changes, judged: judged.changes, seenPages: [...seenPages.after] };
 }
 
 /** A print scanned again in other ways. */
@@ -61,6 +65,8 @@ const scanners: readonly (readonly [string, ScanOptions])[] = [
   ['a scanner of lower resolution', { scale: 0.8 }],
   ['a scanner of higher resolution with grain', { scale: 1.2, grain: 8 }],
   ['a scanner whose OCR boxes miss their words', { misfit: 3 }],
+  ['a scanner of low resolution with another skew', { scale: 0.65, skew: 0.8 }],
+  ['a table with shaded rows and rules', { isTable: true }],
 ];
 
 describe('judgePictures with two scans of one print', () => {
@@ -127,5 +133,7 @@ describe('judgePictures with two scans of one print', () => {
     expect(italic.judged).toEqual(italic.read);
     const undrawn = await compareScans(before, drawScan(scannedOrder, { readings }), false);
     expect(undrawn.judged).toEqual(undrawn.read);
+    expect([italic.seenPages, undrawn.seenPages]).toEqual([[], []]);
+    expect((await compareScans(before, before)).seenPages).toEqual([1]);
   });
 });

@@ -25,8 +25,11 @@ export const letterHeight = 34;
 const minInk = 60;
 /** Ink lighter than this is no stroke. */
 const minStroke = 90;
-/** Min share of a row or column of a crop that a rule covers; letters cover less, because of the margin. */
-const minRuleShare = { row: 0.85, column: 0.8 } as const;
+/**
+ * Min share of a row that a rule covers, and of a column between such rows. Letters cover less, because of the margin
+ * and the paper within a cell.
+ */
+const minRuleShare = { row: 0.85, column: 0.95 } as const;
 /** Shares of the darkest ink at which the edge of a stroke begins and ends. */
 const edge = { from: 0.15, to: 0.6 } as const;
 /** Min difference of two shades that is more than blur, and the part of it that may still be blur. */
@@ -38,10 +41,12 @@ const reach = 0.35;
 /** Max pixels by which a window may stand elsewhere than the one before: a picture may be wavy. */
 const maxDrift = 3;
 
-/** Reads the ink of a crop, resized by `scale`. */
-export function readInk(crop: Crop, scale: number): Ink {
+/** Reads the ink of a crop, resized by `scale` and blurred by `blurWidth`, the standard deviation in pixels. */
+export function readInk(crop: Crop, scale: number, blurWidth = 0): Ink {
   const { width, height, shades } = resizeInk(crop, scale);
+  eraseShading(shades);
   eraseRules(shades, width, height);
+  if (blurWidth > 0) blurInk(shades, width, height, blurWidth);
   const margin = Math.round(crop.margin * scale);
   let [left, top, right, bottom, darkest] = [width, height, 0, 0, 0];
   for (let y = margin; y < height - margin; y += 1) {
@@ -94,24 +99,75 @@ function resizeInk({ width, height, pixels }: Crop, scale: number): Shades {
   return { width: newWidth, height: newHeight, shades };
 }
 
-/** Erases the rows and columns that a rule of a table covers, with the blur beside them. */
+/** Makes the background of a crop white, because cells of tables are shaded. More than half of a crop is background. */
+function eraseShading(shades: Uint8Array): void {
+  const counts = new Uint32Array(256);
+  for (const shade of shades) counts[shade] = (counts[shade] ?? 0) + 1;
+  let background = 0;
+  for (let darker = shades.length - (counts[0] ?? 0); darker > shades.length / 2; ) {
+    background += 1;
+    darker -= counts[background] ?? 0;
+  }
+  if (background === 0 || background === 255) return;
+  for (const [at, shade] of shades.entries())
+    shades[at] = Math.max(0, ((shade - background) * 255) / (255 - background));
+}
+
+/** Erases the rows that a rule of a table covers, the columns that one covers between them, and the blur beside. */
 function eraseRules(shades: Uint8Array, width: number, height: number): void {
-  const [inRow, inColumn] = [new Uint32Array(height), new Uint32Array(width)];
-  for (let y = 0; y < height; y += 1) {
+  const isInk = (x: number, y: number): boolean =>
+    x >= 0 && x < width && (shades[y * width + x] ?? 0) >= minInk;
+  const countInk = (y: number): number => {
+    let count = 0;
+    for (let x = 0; x < width; x += 1) if (isInk(x, y)) count += 1;
+    return count;
+  };
+  const counts = Array.from({ length: height }, (_, y) => countInk(y));
+  const isRule = counts.map(
+    (count, y) => Math.max(counts[y - 1] ?? 0, count, counts[y + 1] ?? 0) > width * minRuleShare.row,
+  );
+  const erased: { readonly x: number; readonly from: number; readonly end: number }[] = [];
+  for (let from = 0; from < height; ) {
+    let end = from + 1;
+    while (end < height && isRule[end] === isRule[from]) end += 1;
     for (let x = 0; x < width; x += 1) {
-      if ((shades[y * width + x] ?? 0) < minInk) continue;
-      inRow[y] = (inRow[y] ?? 0) + 1;
-      inColumn[x] = (inColumn[x] ?? 0) + 1;
+      let covered = 0;
+      for (let y = from; y < end; y += 1) {
+        if (isInk(x, y) || isInk(x - 1, y) || isInk(x + 1, y)) covered += 1;
+      }
+      if (isRule[from] || covered > (end - from) * minRuleShare.column) erased.push({ x, from, end });
     }
+    from = end;
   }
-  const isBesideRule = (counts: Uint32Array, at: number, min: number): boolean =>
-    Math.max(counts[at - 1] ?? 0, counts[at] ?? 0, counts[at + 1] ?? 0) > min;
-  for (let y = 0; y < height; y += 1) {
-    const isRule = isBesideRule(inRow, y, width * minRuleShare.row);
-    for (let x = 0; x < width; x += 1) {
-      if (isRule || isBesideRule(inColumn, x, height * minRuleShare.column)) shades[y * width + x] = 0;
+  for (const { x, from, end } of erased) {
+    for (let y = from; y < end; y += 1) shades[y * width + x] = 0;
+  }
+}
+
+/** Reach of a blur in standard deviations. */
+const blurReach = 2.5;
+
+/** Blurs shades with a normal distribution, first along the rows and then along the columns. */
+function blurInk(shades: Uint8Array, width: number, height: number, deviation: number): void {
+  const reach = Math.ceil(blurReach * deviation);
+  const weights = Float64Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * deviation * deviation)),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const line = new Float64Array(Math.max(width, height) + 2 * reach);
+  /** Blurs `length` shades that stand `step` apart; the shades at the ends continue beyond them. */
+  const blurLine = (start: number, length: number, step: number): void => {
+    for (let at = -reach; at < length + reach; at += 1)
+      line[at + reach] = shades[start + Math.max(0, Math.min(length - 1, at)) * step] ?? 0;
+    for (let at = 0; at < length; at += 1) {
+      let sum = 0;
+      for (let index = 0; index <= 2 * reach; index += 1)
+        sum += (weights[index] ?? 0) * (line[at + index] ?? 0);
+      shades[start + at * step] = sum / total;
     }
-  }
+  };
+  for (let y = 0; y < height; y += 1) blurLine(y * width, width, 1);
+  for (let x = 0; x < width; x += 1) blurLine(x, height, width);
 }
 
 /**
