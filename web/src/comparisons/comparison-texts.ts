@@ -66,7 +66,7 @@ export const comparisonTexts = {
   removeFailed: 'No se ha podido eliminar la comparación',
   unread: (parts: string) => `Sin leer ni comparar: ${parts}`,
   wordOnly: (pages: string) =>
-    `Comparadas solo por las palabras reconocidas, sin comparar su imagen: ${pages}`,
+    `Comparado solo por las palabras reconocidas, no por su imagen: ${pages}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
 } as const;

@@ -48,7 +48,7 @@ export const reportTexts = {
   },
   unread: ({ name }: KeptVersion, unread: string) => `Sin leer ni comparar en «${name}»: ${unread}.`,
   wordOnly: ({ name }: KeptVersion, pages: string) =>
-    `Comparadas solo por las palabras reconocidas en «${name}», sin comparar su imagen: ${pages}.`,
+    `Comparado solo por las palabras reconocidas en «${name}», no por su imagen: ${pages}.`,
   cut: (writtenCount: number, total: number) =>
     `Este PDF recoge los ${formatNumber(writtenCount)} primeros cambios de ${formatNumber(total)}, con los valores delante. La exportación a Word los recoge todos.`,
   none: 'No hay diferencias de contenido.',

@@ -79,7 +79,7 @@ describe('writeReport', () => {
       wordOnlyPages: { before: [], after: [2, 5, 6, 21, 22, 23] },
     };
     expect(writeReport(compared, [], now).map(({ text }) => text)).toContain(
-      'Comparadas solo por las palabras reconocidas en «Contrato firmado.pdf», sin comparar su imagen: páginas 2, 5, 6 y 21 a 23.',
+      'Comparado solo por las palabras reconocidas en «Contrato firmado.pdf», no por su imagen: páginas 2, 5, 6 y 21 a 23.',
     );
   });
 });
