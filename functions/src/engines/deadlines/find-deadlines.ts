@@ -309,7 +309,10 @@ function readStatement(
         plain:
           each.kind === 'halves'
             ? unnamed
-            : readPlainPart({ flat, unknownParts }, stated, each, { isRow, isTerm: each.kind === 'term' }),
+            : // The first day of the following month depends on when the duty begins.
+              each.kind === 'recurring' && /siguiente/u.test(folded.slice(each.start, each.end))
+              ? undefined
+              : readPlainPart({ flat, unknownParts }, stated, each, { isRow, isTerm: each.kind === 'term' }),
         doubts: [],
         place: statement.placeOf(each),
         words: `${each.kind} ${foldText(flat.slice(each.start, each.end))} ${folded}`,

@@ -787,6 +787,41 @@ test.each([
   }
 });
 
+test.each([
+  ['El beneficiario presentará la cuenta en el mes siguiente a la recepción.', ['asked cited']],
+  ['Cada parte nombrará un responsable en la semana siguiente a la firma.', ['asked cited']],
+  ['La empresa contestará la petición en quince días.', ['asked cited']],
+  [
+    'Hitos: cimentación, 31 de mayo de 2027; estructura, 15 de septiembre de 2027.',
+    ['2027-05-31 cited', '2027-09-15 cited'],
+  ],
+  ['Fin: 25 de junio de 2027.', ['2027-06-25 cited']],
+  ['Votación: sábado 13 de marzo de 2027, de 10:00 a 18:00.', ['2027-03-13 cited']],
+  ['Pago: 95 euros al mes, los cinco primeros días de cada mes.', ['2026-04-05 cited']],
+  ['La empresa abonará 300 euros al mes, antes del día 5 del mes siguiente.', ['2026-04-04 cited']],
+  [
+    'La derrama se girará los días 10 de enero y 10 de febrero de 2027.',
+    ['2027-01-10 cited', '2027-02-10 cited'],
+  ],
+])('finds the deadlines of «%s»', (sentence, dues) => {
+  expect(readDue(sentence)).toEqual(dues);
+});
+
+test('names the act that an order asks for within a term, without the condition of its omission', () => {
+  const { deadlines } = readDeadlines(
+    'Se le requiere para que, en el plazo de diez días contados desde el siguiente al de la recepción de la presente notificación, subsane la falta, con indicación de que, si así no lo hiciera, se le tendrá por desistido de su petición.',
+  );
+  expect(deadlines.map(({ what, condition }) => [what, condition])).toEqual([['Subsane la falta', null]]);
+});
+
+test.each([
+  'El plazo de pago es de un mes y la obra durará hasta el mes siguiente.',
+  'La obra se pagará en dos años.',
+  'El centro abre los cinco primeros días del mes siguiente a la matrícula.',
+])('finds no deadline in «%s»', (sentence) => {
+  expect(readDue(sentence)).toEqual([]);
+});
+
 test('shows the dates of an amendment as checked, and those before it as cited', () => {
   const text =
     'El vendedor retirará los bidones el 17 de diciembre de 2026.\nADENDA al contrato.\nEl vendedor retirará los bidones el 22 de diciembre de 2026.';

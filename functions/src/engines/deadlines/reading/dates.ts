@@ -55,9 +55,12 @@ const endPattern = new RegExp(
 );
 /** Matches labels of an end: «Vencimiento: ». */
 const labelledPattern = new RegExp(
-  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
+  `(?<!\\p{L})(?:vencimiento(?: del?[^:;.]{0,30})?|renovacion(?: automatica)?|vence|venc\\.|vto\\.?|caducidad(?: del?[^:;.]{0,30})?|valid[oa] hasta|pagar antes del?|fecha de (?:pago|cargo|adeudo|vencimiento|caducidad|vto\\.?|finalizacion|terminacion|fin|devolucion|entrega limite)|fecha limite[^:;.]{0,50}|fin (?:de|del) (?:plazo|contrato|servicio)[^:;.]{0,40}|plazo[^:;.]{0,60}:|valida? hasta|limite de (?:pago|presentacion)|proxim[oa] (?:pago|vencimiento|recibo|junta|reunion|sesion|asamblea|cita|visita|revision|inspeccion)|(?:fin|votacion|reunion|junta|asamblea|examen|pruebas?|recogida|visita|vista|juicio|cita|devolucion)(?: [a-z ]{1,40})?(?=:))[^:;.\\p{L}]{0,12}(?::|=)?\\s*(?:hasta|el|hasta el)?,?\\s?${dayLead}$`,
   'u',
 );
+/** Matches the label of a list of days: «Hitos: cimentación, 31 de mayo de 2027; …». */
+const labelOfListPattern =
+  /^(?:[a-z\d]{1,14}[.)ºª-]{1,2}\s)?(?:hitos|plazos|pagos|cuotas|vencimientos|entregas|fracciones)(?: [a-z ]{1,40})?:\s/u;
 /** Matches the text between the two days of a range: «: 1 de mayo al». */
 const rangePattern =
   /(?:(?<!\p{L})(?:desde|del|entre)|:)\s(?:el\s|los\s)?(?:dias?\s)?[^;.]{1,40}?(?:\s(?:hasta|al|y)|(?<=20\d\d)\s(?:a|[-–—]))\s(?:el\s)?(?:dia\s)?$/u;
@@ -71,7 +74,7 @@ const openTermPattern =
   /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo (?:de (?!factur)|voluntario)|vigencia|validez)/u;
 /** Matches verbs of a duty before a date. */
 const dutyBeforePattern =
-  /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?|(?:girar|adeudar|cobrar|domiciliar|facturar|emitir|remitir|enviar|publicar|formalizar|otorgar|firmar)an?|pasaran? al cobro)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
  * Matches a participle before a date, as in «Entregada en mano, en Soria, a 31 de agosto»: it describes a
  * completed act, unless «para» introduces the day.
@@ -285,7 +288,7 @@ function readKind(
   const plainLead = dayLeadBeforePattern.exec(clause)?.[0] ?? '';
   const isDuty = dutyBeforePattern.test(clause) && !participleOnlyPattern.test(clause);
   if (isDuty || isActOfParty(flat.slice(from - clause.length, from))) return make(plainLead);
-  return isRow ? make('', false, true) : undefined;
+  return isRow || labelOfListPattern.test(folded) ? make('', false, true) : undefined;
 }
 
 /** Maximum UTF-16 units before the end of a range of days. */
@@ -294,7 +297,7 @@ const maxRange = 60;
 const maxBeforeLabel = 60;
 /** Matches another day before a date in an enumeration: «el 5 de mayo y el ». */
 const siblingPattern = new RegExp(
-  `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:el\\s)?(?:dia\\s)?$`,
+  `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:otr[oa]\\s)?(?:el\\s)?(?:dia\\s)?$`,
   'u',
 );
 const maxSiblings = 11;

@@ -26,14 +26,14 @@ const each =
   '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
 /** «Del mes» recurs only when the sentence says so: otherwise it may mean one month. */
 const ofMonth =
-  'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso)?(?!\\p{L}|\\ssiguiente|\\sde)';
+  'del?\\s(?:el\\s)?mes(?:\\snatural|\\scorrespondiente|\\sen\\scurso|\\ssiguiente(?!\\sal?\\s))?(?!\\p{L}|\\ssiguiente|\\sde)';
 /** Matches a sentence about something monthly: «cada mes». */
 const monthlySentencePattern =
-  /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses)(?!\p{L})/u;
+  /(?<!\p{L})(?:mensual(?:es|idad|idades|mente)?|cada mes|todos los meses|al mes|(?:a |por )?(?:mes|meses) vencidos?)(?!\p{L})/u;
 
 /** Matches the first days of a period: «los cinco primeros días de cada mes». */
 const firstDaysPattern = new RegExp(
-  `(?:dentro de|en|durante)\\s(?:los|las)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
+  `(?:(?:dentro de|en|durante)\\s(?:los|las)|(?<=,\\s)los)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
   'u',
 );
 /** Matches a day of each month. */
@@ -87,7 +87,9 @@ const recurrencePatterns: readonly RecurrencePattern[] = [
       if (span === 'trimestre') return { ...base, interval: 'quarterly', months: [1, 4, 7, 10] };
       const own = match[0].replace(/^.{0,40}primeros/u, '');
       const isMonthly =
-        /cada mes|todos los meses/u.test(own) || monthlySentencePattern.test(folded) || /mes/u.test(own);
+        /cada mes|todos los meses/u.test(own) ||
+        monthlySentencePattern.test(folded) ||
+        /mes(?! siguiente)/u.test(own);
       return isMonthly ? { ...base, interval: 'monthly', months: [] } : undefined;
     },
   ],

@@ -64,6 +64,8 @@ const abilityPattern =
  */
 const orderPattern =
   /(?:(?:requier|requer|emplaz|conmin|orden|conced)[^.;]{0,80}para que|(?<![a-z])(?:cabe|procede|interponer)[^.;]{0,60}) en $/u;
+/** Matches an act in the future before a term of days: «la empresa contestara en». */
+const futureActPattern = /(?<![a-z])[a-z]{2,}[aei]ran?(?: [^\s,;.:]+){0,6} en $/u;
 /** Matches words between a term and its start. */
 const skipWordPattern =
   /^(?:,?\s*(?:\([^()]{1,30}\)|naturales|habiles|laborables|natural|habil|como maximo|maximo|maximos|minimo|improrrogables?|inmediatamente|completos?|consecutivos|de calendario|cada uno|siempre|y|,|en todo caso|ambos inclusive|al menos|primer[oa]s?))+/u;
@@ -164,12 +166,13 @@ const ordinalDayPattern = new RegExp(
 /** Matches the words before a day given by its ordinal: «hasta el». */
 const leadOfDayPattern =
   /(?:(?:hasta|(?:a mas|no mas) (?:tardar|tarde)|como maximo|en) d?el|(?<!\p{L})al)\s$/u;
-/** Matches a whole year, quarter or half year after a start. */
+/** Matches a whole week, month, quarter, half year or year after a start. */
 const followingSpanPattern =
-  /(?<=(?:dentro del?|durante el|en el)\s)(ano|trimestre|semestre)(?=\s(?:inmediato\s)?(?:siguiente|posterior)\sa(?:l\s(?!de\s|ano|mes)|\s))|(?<=(?<!(?:%|euros|€|vez|veces|uno|una|dias|meses)\s)(?<!\p{L})al\s)(ano|mes)(?=\s(?:desde|del|de\s(?:la|su|haber))\s)/gu;
+  /(?<=(?:dentro del?|durante el|en el|(?:dentro de|durante|en) la)\s)(ano|mes|semana|trimestre|semestre)(?=\s(?:inmediato\s)?(?:siguiente|posterior)\sa(?:l\s(?!de\s|ano|mes)|\s))|(?<=(?<!(?:%|euros|€|vez|veces|uno|una|dias|meses)\s)(?<!\p{L})al\s)(ano|mes)(?=\s(?:desde|del|de\s(?:la|su|haber))\s)/gu;
 const spans: Readonly<Record<string, { readonly count: number; readonly unit: TermUnit }>> = {
   ano: { count: 1, unit: 'year' },
   mes: { count: 1, unit: 'month' },
+  semana: { count: 1, unit: 'week' },
   trimestre: { count: 3, unit: 'month' },
   semestre: { count: 6, unit: 'month' },
 };
@@ -263,7 +266,10 @@ function readTermAfterStart(around: TermSurroundings): Placed | undefined {
   const bare = bareAfterPattern.exec(folded.slice(at, at + 60))?.[0];
   if (bare !== undefined && lead !== '') return { ...placed, end: at + bare.length, from: undefined };
   const isTerm =
-    (lead === 'en ' && (isCounted || orderPattern.test(before))) ||
+    (lead === 'en ' &&
+      (isCounted ||
+        orderPattern.test(before) ||
+        (futureActPattern.test(before) && /(?:dias?|horas?)(?!\p{L})/u.test(folded.slice(start, at))))) ||
     /plazo|termino|dentro|no mas tarde|en (?:un )?maximo|dispon|cuenta|conced|otorg/u.test(lead) ||
     (lead !== '' && lead !== 'en ' && abilityPattern.test(before.slice(0, -lead.length)));
   return isTerm || isDuration ? { ...placed, end: at, from: undefined } : undefined;

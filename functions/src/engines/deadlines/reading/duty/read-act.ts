@@ -11,6 +11,20 @@ export interface Act {
   /** True when the words state a duty without a verb of duty: a notice, the omission of a condition. */
   readonly isNamed?: boolean;
   readonly isCondition?: boolean;
+  /** True for an act that an authority orders: a condition behind it is about the omission. */
+  readonly isOrder?: boolean;
+}
+
+/** Matches an order before its term: «se le requiere para que, en el plazo de». */
+const orderPattern =
+  /(?<!\p{L})(?:requi[eé]r|requer|emplaz|cit|inst|conmin|conced|otorg)\p{L}*(?!\p{L})[^;.]{0,160}\spara\sque,?\s*$/iu;
+
+/** Reads the act that an authority orders within a term: «para que, en diez días, subsane la falta». */
+function readOrder({ before, after }: Clause): Act | undefined {
+  const words = orderPattern.test(before)
+    ? /^[\s,]*(\p{L}{3,}[ea]n?\s[^,;.]{2,})/iu.exec(after)?.[1]
+    : undefined;
+  return words === undefined ? undefined : { words, isNamed: true, isOrder: true };
 }
 
 /** Reads a condition that the expression is part of: its own subject acts, and not that of the main clause. */
@@ -122,6 +136,7 @@ function readVerbAct({ text, span, verb: chosen, subject }: Clause): Act | undef
 /** Functions that parse a clause's act, in order of priority; the first match wins. */
 export const actReaders: readonly ((clause: Clause) => Act | undefined)[] = [
   readOpenCondition,
+  readOrder,
   readDecree,
   readPurpose,
   readNamedTerm,

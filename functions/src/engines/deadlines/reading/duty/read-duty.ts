@@ -79,7 +79,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
     who:
       readParty(after) ??
       (act?.isCondition === true ? (act.who ?? null) : (subject?.who ?? act?.who ?? inherited)),
-    condition: act?.isCondition === true ? null : readCondition(whole, inWhole),
+    condition: act?.isCondition === true || act?.isOrder === true ? null : readCondition(whole, inWhole),
     isNone:
       isNone ||
       isLaw ||
