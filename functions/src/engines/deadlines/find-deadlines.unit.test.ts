@@ -795,6 +795,14 @@ test.each([
     'Hitos: cimentación, 31 de mayo de 2027; estructura, 15 de septiembre de 2027.',
     ['2027-05-31 cited', '2027-09-15 cited'],
   ],
+  [
+    'Las cuotas se pasarán al cobro el 1 de abril y el 1 de junio de 2027.',
+    ['2027-04-01 checked', '2027-06-01 checked'],
+  ],
+  [
+    'La compradora pagará el resto en dos plazos: uno el 9 de febrero y otro el 9 de marzo de 2027.',
+    ['2027-02-09 cited', '2027-03-09 cited'],
+  ],
   ['Fin: 25 de junio de 2027.', ['2027-06-25 cited']],
   ['Votación: sábado 13 de marzo de 2027, de 10:00 a 18:00.', ['2027-03-13 cited']],
   ['Pago: 95 euros al mes, los cinco primeros días de cada mes.', ['2026-04-05 cited']],

@@ -297,7 +297,7 @@ const maxRange = 60;
 const maxBeforeLabel = 60;
 /** Matches another day before a date in an enumeration: «el 5 de mayo y el ». */
 const siblingPattern = new RegExp(
-  `(?<!\\p{L})(?:el\\s)?(?:dia\\s)?(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:otr[oa]\\s)?(?:el\\s)?(?:dia\\s)?$`,
+  `(?<![\\p{L}\\d])(\\d{1,2})\\sde\\s(${monthPattern})(?:,|\\sy|,\\sy)\\s(?:otr[oa]\\s)?(?:el\\s)?(?:dia\\s)?$`,
   'u',
 );
 const maxSiblings = 11;
