@@ -966,6 +966,8 @@ describe('a date beside a sentence that moves it', () => {
     'Se suspenderá el plazo para la escritura mientras el banco tase la vivienda.',
     'La fecha indicada queda sustituida por el 15 de marzo de 2027.',
     'La escritura podrá aplazarse hasta el 15 de marzo de 2027.',
+    'El precio es de 90 euros. Los gastos son de la compradora. La casa está vacía. Si la tasación se demora, la escritura se otorgará en mayo.',
+    'En caso de embargo, la escritura se otorgará en otro mes.',
     'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo de la cláusula 2 se ampliará en un mes.',
   ])('shows it as cited: «%s»', (sentence) => {
     expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 cited');

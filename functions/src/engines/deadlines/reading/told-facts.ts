@@ -88,6 +88,9 @@ const movesManyPattern =
 /** Matches a term that names its act: «el plazo de justificación». */
 const namedTermPattern =
   /(?<!(?:este|dicho|ese|citado|anterior) )(?<![a-z])(?:plazos?|terminos?|fechas?) (?:maxim[oa] )?(?:del?|para) (?!\d|un |una |dos |tres |cuatro |cinco |seis |siete |ocho |nueve |diez |quince |veinte |treinta )/u;
+/** Matches the end of a state in a condition: «en caso de obras, la garantía termina». */
+const otherEndPattern =
+  /(?<![a-z])(?:termina|finaliza|vence|caduca|expira|cesa|se extingue|se demora|se retrasa)(?:ra)?n?(?![a-z])/u;
 /** Matches the renewal of a contract, which moves no term: «se prorrogará por años». */
 const renewsPattern =
   /(?<![a-z])(?:tacita|renov|(?:por|de) (?:[a-z]+ )?(?:periodos|anos|anualidades)|duracion)/u;
@@ -158,6 +161,8 @@ export class ToldFacts {
   readonly #notes = new Set<number>();
   readonly #changes: number[] = [];
   readonly #moves = new Set<number>();
+  /** Statements under a condition with another time. */
+  readonly #conditions = new Set<number>();
   /** Statements that may bound dates that recur, and that may change the counting of terms. */
   readonly #bounds: number[] = [];
   readonly #counts: number[] = [];
@@ -222,13 +227,21 @@ export class ToldFacts {
     this.#isRenewed ||= renewedPattern.test(folded);
     const own = folded.replace(citedNumberPattern, ' ').replace(ownTermPattern, ' ');
     if ((isOpen && periodPattern.test(own)) || boundsPattern.test(folded)) this.#bounds.push(at);
+    // «Si la tasación se demora, la escritura se otorgará en mayo»: another day for the same act.
+    if (conditionPattern.test(folded) && (isOpen || otherEndPattern.test(folded)))
+      this.#pushStems(flat, at, this.#conditions);
     if (isOpen && countingPattern.test(own) && !dayRulePattern.test(folded)) this.#counts.push(at);
-    if (movesTermPattern.test(folded) && !renewsPattern.test(folded) && this.#moves.size < maxOfWord) {
+    if (movesTermPattern.test(folded) && !renewsPattern.test(folded)) {
       if (!namedTermPattern.test(folded)) this.#references.push(at);
-      this.#moves.add(at);
       if (movesManyPattern.test(folded)) this.#changes.push(at);
-      for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
+      this.#pushStems(flat, at, this.#moves);
     }
+  }
+
+  #pushStems(flat: string, at: number, statements: Set<number>): void {
+    if (statements.size >= maxOfWord) return;
+    statements.add(at);
+    for (const stem of stemsOf(flat)) pushPosition(this.#byStem, stem, at);
   }
 
   /** True for a document with words of a renewal. */
@@ -253,8 +266,8 @@ export class ToldFacts {
         if ((this.#latest.get(told) ?? oldest) < oldest) continue;
         const isNear = isCore && told > at && told - at <= near;
         if (this.#notes.has(told) && !isNear) continue;
-        if (told !== at)
-          shared.set(told, (shared.get(told) ?? 0) + (isNear || this.#moves.has(told) ? minShared : 1));
+        const isSame = isNear || this.#moves.has(told) || (isCore && this.#conditions.has(told));
+        if (told !== at) shared.set(told, (shared.get(told) ?? 0) + (isSame ? minShared : 1));
       }
     }
     const isTaken =
