@@ -71,10 +71,10 @@ const rangeEndPattern = new RegExp(
 );
 /** Matches words of a term for applications, payments or objections: «plazo de solicitud». */
 const openTermPattern =
-  /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo (?:de (?!factur)|voluntario)|vigencia|validez)/u;
+  /(?:plazo|deber|habr|tendr|presenta|entreg|solicitud|inscri|matricul|abiert|ofertas|alegaciones|reclamaciones|pago|periodo (?:de (?!factur)|voluntario|cubierto)|vigencia|validez|duracion|cobertura|se desarrolla)/u;
 /** Matches verbs of a duty before a date. */
 const dutyBeforePattern =
-  /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?|(?:girar|adeudar|cobrar|domiciliar|facturar|emitir|remitir|enviar|publicar|formalizar|otorgar|firmar)an?|pasaran? al cobro)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
+  /(?<!\p{L})(?:pag(?:an?|ar|o|adero|adera|ara|aran)|abon(?:an?|ar|o|ara|aran)|entreg(?:ar|ara|aran|arse|a)|present(?:ar|ara|aran|arse)|compare[cz]\p{L}+|incorpor\p{L}+|devol(?:ver|vera|verse)|reembols\p{L}+|ingres(?:ar|ara|o)|satisf(?:acer|ara|aran)|tendra lugar|celebrara|senala\p{L}*|cita\p{L}*|convoca\p{L}*|amortiz\p{L}+|liquid\p{L}+|efectuara|realizara|cargara|vista|fijan?|(?:girar|adeudar|cobrar|domiciliar|facturar|emitir|remitir|enviar|publicar|formalizar|otorgar|firmar)an?|pasaran? al cobro|(?:reunion|junta|asamblea|votacion|examen|excursion|visita|inspeccion)(?: [^;.]{1,50})? sera)[^;.]{0,110}\s(?:el|los|para el|con fecha|en fecha|a)\s(?:proximo\s)?(?:dias?\s)?(?:lunes,?\s|martes,?\s|miercoles,?\s|jueves,?\s|viernes,?\s)?$/u;
 /**
  * Matches a participle before a date, as in «Entregada en mano, en Soria, a 31 de agosto»: it describes a
  * completed act, unless «para» introduces the day.
@@ -275,7 +275,7 @@ function readKind(
     return make('', /(?:contrato|poliza|seguro|fin |terminacion|finalizacion)/u.test(label), true);
   const between = rangePattern.exec(clause)?.[0];
   if (between !== undefined && (openTermPattern.test(whole) || openTermPattern.test(head.toLowerCase())))
-    return make(between);
+    return make(between, isEndOfContract(clause), false);
   const behind = afterDatePattern.exec(rest)?.[0];
   const ahead =
     behind === undefined
