@@ -309,8 +309,7 @@ function readStatement(
         plain:
           each.kind === 'halves'
             ? unnamed
-            : // The first day of the following month depends on when the duty begins.
-              each.kind === 'recurring' && /siguiente/u.test(folded.slice(each.start, each.end))
+            : isUnclearTime(each, folded)
               ? undefined
               : readPlainPart({ flat, unknownParts }, stated, each, { isRow, isTerm: each.kind === 'term' }),
         doubts: [],
@@ -324,6 +323,22 @@ function readStatement(
       },
     ];
   });
+}
+
+/** Matches words behind a day that recurs which choose no months: «mediante transferencia», «la renta». */
+const behindRecurrencePattern =
+  /^(?:\s(?:natural(?:es)?|inclusive|siempre))*(?:$|[.,;]|\s(?:mediante|por|en (?!\p{L}+ (?:plazos|pagos|cuotas))|al?|ante|con|y|e|el|la|los|las|sus?|un|una|cada|\d))/u;
+
+/**
+ * Returns true for a recurring day whose months the sentence narrows («de cada mes impar») or moves («del mes
+ * siguiente»), and for a term with two numbers: «quince (10) días».
+ */
+function isUnclearTime(stated: Stated, folded: string): boolean {
+  const words = folded.slice(stated.start, stated.end);
+  if (stated.kind === 'recurring')
+    return /siguiente/u.test(words) || !behindRecurrencePattern.test(folded.slice(spanOf(stated).end));
+  const figures = stated.kind === 'term' ? /\((\d{1,4})\)/u.exec(words)?.[1] : undefined;
+  return stated.kind === 'term' && figures !== undefined && Number(figures) !== stated.count;
 }
 
 /** Finds the parts between semicolons with words of no known form: a condition there may be about the whole sentence. */

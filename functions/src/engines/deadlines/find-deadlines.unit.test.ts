@@ -834,6 +834,25 @@ test.each([
   expect(readDue(sentence)).toEqual([]);
 });
 
+test.each([
+  ['El cliente pagará 300 euros el martes 22 de febrero de 2027.', '2027-02-22 cited'],
+  ['El cliente pagará 300 euros el 22 de febrero de 2027 (martes).', '2027-02-22 cited'],
+  ['El cliente pagará 300 euros el lunes 22 de febrero de 2027.', '2027-02-22 checked'],
+  ['El cliente pagará 300 euros el día 5 de cada mes impar.', '2026-04-05 cited'],
+  ['El cliente pagará 300 euros el día 5 de cada mes de verano.', '2026-04-05 cited'],
+  ['El cliente pagará 300 euros el día 5 de cada mes en doce plazos.', '2026-04-05 cited'],
+  ['El cliente pagará 3.600 euros en doce cuotas el día 5 de cada mes.', '2026-04-05 cited'],
+  ['El cliente pagará 300 euros el día 5 de cada mes mediante transferencia.', '2026-04-05 checked'],
+  ['El cliente pagará el día 5 de cada mes la renta.', '2026-04-05 checked'],
+])('shows a day that its own sentence contradicts or narrows as cited: «%s» %s', (sentence, due) => {
+  expect(readDue(sentence)).toEqual([due]);
+});
+
+test('shows a term with two numbers as cited', () => {
+  const due = readDue(`${signed}El cliente pagará en el plazo de quince (10) días naturales desde la firma.`);
+  expect(due).toEqual(['2026-03-18 cited']);
+});
+
 test('shows the dates of an amendment as checked, and those before it as cited', () => {
   const text =
     'El vendedor retirará los bidones el 17 de diciembre de 2026.\nADENDA al contrato.\nEl vendedor retirará los bidones el 22 de diciembre de 2026.';

@@ -2,7 +2,7 @@ import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
 import { lastDayOf } from '../../../platform/time/add-months.ts';
-import { isDay, makeDay } from '../counting/calendar.ts';
+import { isDay, makeDay, weekdayOf } from '../counting/calendar.ts';
 import { dutyStatementPattern, eachDutyVerbPattern } from './duty/duty-verbs.ts';
 import { preteriteVerbPattern } from './duty/force.ts';
 import { readSubject } from './duty/subject.ts';
@@ -159,11 +159,14 @@ export function readDates(statement: Statement, isRow: boolean): StatedDate[] {
     open = kind === undefined ? undefined : { days: list, kind };
     if (open !== undefined) runs.push(open);
   }
-  return [...runs.flatMap(toDates), ...readPeriods(statement)];
+  return [...runs.flatMap((run) => toDates(run, folded)), ...readPeriods(statement)];
 }
 
 /** Returns the dates of a list, which share its span. */
-function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: DateKind }): StatedDate[] {
+function toDates(
+  { days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: DateKind },
+  folded: string,
+): StatedDate[] {
   const list: TextSpan = {
     start: Math.max(0, (days[0]?.start ?? 0) - lead.length),
     end: days.at(-1)?.end ?? 0,
@@ -175,7 +178,9 @@ function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: D
         ? 'La fecha no dice el año: se toma el de la fecha anterior.'
         : kind.isExclusive && at > 0
           ? 'No está claro si «antes del» se refiere también a este día: comprueba la fecha.'
-          : undefined,
+          : isOtherWeekday(folded, { day, start, end })
+            ? 'El día de la semana no corresponde a esa fecha: comprueba cuál vale.'
+            : undefined,
       kind: 'date',
       day,
       start: at === 0 ? list.start : start,
@@ -183,6 +188,23 @@ function toDates({ days, kind: { lead, ...kind } }: { days: PlacedDay[]; kind: D
       list,
     }),
   );
+}
+
+const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'];
+const weekday = `(${weekdays.join('|')})`;
+/** Matches the day of the week before a date, and behind it. */
+const weekdayPatterns = [
+  new RegExp(`(?<!\\p{L})${weekday},?\\s(?:dia\\s)?$`, 'u'),
+  new RegExp(`^,?\\s\\(?${weekday}(?!\\p{L})`, 'u'),
+] as const;
+
+/** Returns true for a date with the name of another day: «martes 22 de febrero de 2027», which is a Monday. */
+function isOtherWeekday(folded: string, { day, start, end }: StatedDay): boolean {
+  const [beforePattern, behindPattern] = weekdayPatterns;
+  const name =
+    beforePattern.exec(folded.slice(Math.max(0, start - 20), start))?.[1] ??
+    behindPattern.exec(folded.slice(end, end + 20))?.[1];
+  return name !== undefined && name !== weekdays[weekdayOf(day)];
 }
 
 interface PlacedDay extends StatedDay {

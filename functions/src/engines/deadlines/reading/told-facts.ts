@@ -94,9 +94,12 @@ const otherEndPattern =
 /** Matches the renewal of a contract, which moves no term: «se prorrogará por años». */
 const renewsPattern =
   /(?<![a-z])(?:tacita|renov|(?:por|de) (?:[a-z]+ )?(?:periodos|anos|anualidades)|duracion)/u;
-/** Matches words that bound or move payments that recur: a suspension, a rule for holidays, a number of instalments. */
+/** Matches words that bound or move payments that recur: a suspension, a rule for holidays, a first instalment. */
 const boundsPattern =
-  /(?<![a-z])(?:(?:si|cuando|caso|fuer[ae]n?|fueses?|sean?|coincid[a-z]+|cayer[ae]|caiga|cae|resultar[ae])(?![a-z])[^.;]{0,60} (?:sabados?|domingos?|festivos?|inhabil(?:es)?|habil(?:es)?)|(?:primer|siguiente|anterior|inmediato) (?:dia )?habil|suspend[a-z]+|suspension|interrump[a-z]+|vacacion[a-z]*|exent[oa]s?|sin (?:[a-z]+ )?(?:rentas?|cuotas?|pagos?|precio|alquiler|mensualidad(?:es)?|devengo)|no (?:se )?(?:devengar|pagar|abonar|cobrar|facturar|cargar|girar|pasar)[a-z]*|(?:primer|ultim)[oa]s? (?:cuota|mensualidad|renta|recibo|pago|plazo|factura)|(?:\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|dieciocho|veinticuatro) (?:[a-z]+ )?(?:cuotas|mensualidades|recibos))(?![a-z])/u;
+  /(?<![a-z])(?:(?:si|cuando|caso|fuer[ae]n?|fueses?|sean?|coincid[a-z]+|cayer[ae]|caiga|cae|resultar[ae])(?![a-z])[^.;]{0,60} (?:sabados?|domingos?|festivos?|inhabil(?:es)?|habil(?:es)?)|(?:primer|siguiente|anterior|inmediato) (?:dia )?habil|suspend[a-z]+|suspension|interrump[a-z]+|vacacion[a-z]*|exent[oa]s?|sin (?:[a-z]+ )?(?:rentas?|cuotas?|pagos?|precio|alquiler|mensualidad(?:es)?|devengo)|no (?:se )?(?:devengar|pagar|abonar|cobrar|facturar|cargar|girar|pasar)[a-z]*|(?:primer|ultim)[oa]s? (?:cuota|mensualidad|renta|recibo|pago|plazo|factura))(?![a-z])/u;
+/** Matches a number of instalments, after which payments end: «en doce cuotas». */
+const instalmentsPattern =
+  /(?<![a-z])(?:\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|dieciocho|veinte|veinticuatro|treinta(?: y seis)?|cuarenta y ocho) (?:[a-z]+ )?(?:cuotas|mensualidades|recibos|plazos|pagos|letras|entregas)(?![a-z])/u;
 /** Matches words of a period or a month, which may bound payments that recur. */
 const periodPattern =
   /(?<![a-z])(?:mes(?:es)?|mensual[a-z]*|anos?|anual[a-z]*|(?:bi|tri|cuatri|se)mestr[a-z]+|(?:prorrog|aplaz|ampli)[a-z]*|a partir|desde|hasta|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d|plazos?)(?![a-z])/u;
@@ -166,6 +169,8 @@ export class ToldFacts {
   /** Statements that may bound dates that recur, and that may change the counting of terms. */
   readonly #bounds: number[] = [];
   readonly #counts: number[] = [];
+  /** True for a document that states a number of instalments. */
+  #areCounted = false;
   #isRenewed = false;
   #count = 0;
 
@@ -227,6 +232,7 @@ export class ToldFacts {
     this.#isRenewed ||= renewedPattern.test(folded);
     const own = folded.replace(citedNumberPattern, ' ').replace(ownTermPattern, ' ');
     if ((isOpen && periodPattern.test(own)) || boundsPattern.test(folded)) this.#bounds.push(at);
+    if (instalmentsPattern.test(folded)) this.#areCounted = true;
     // «Si la tasación se demora, la escritura se otorgará en mayo»: another day for the same act.
     if (conditionPattern.test(folded) && (isOpen || otherEndPattern.test(folded)))
       this.#pushStems(flat, at, this.#conditions);
@@ -280,7 +286,9 @@ export class ToldFacts {
     const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= near);
     return [
       ...(isAsked ? [askedText] : []),
-      ...(kind === 'recurring' && this.#bounds.some((other) => other !== at) ? [boundText] : []),
+      ...(kind === 'recurring' && (this.#areCounted || this.#bounds.some((other) => other !== at))
+        ? [boundText]
+        : []),
       ...(kind === 'term' && this.#counts.some((other) => other !== at) ? [countText] : []),
       ...(isTaken ? [withdrawnText] : []),
       ...(isNamed ? [sameDayText] : []),
