@@ -8,6 +8,11 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 1,
   fullyParallel: true,
+  // Runs the longest journeys first, so that none begins when the other workers have nothing left.
+  projects: [
+    { name: 'promises', grep: /@promise/ },
+    { name: 'states', grepInvert: /@promise/ },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -91,7 +91,7 @@ test('names a taken port and the variable that moves it', async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const ports = { ...readPorts({ PORT_OFFSET: '31000' }), stripe: address.port };
-  await expect(requireFreePorts(ports)).rejects.toThrow(
+  await expect(requireFreePorts(ports, 0)).rejects.toThrow(
     new RegExp(`${address.port} \\(stripe\\).*PORT_OFFSET`, 's'),
   );
   server.close();
@@ -103,7 +103,7 @@ test("reports the running stack's URL when a second one starts on its ports", as
   });
   const { url, close } = await serveApp(running, 0);
   const ports = { ...readPorts({ PORT_OFFSET: '31100' }), firestoreControl: Number(new URL(url).port) };
-  await expect(requireFreePorts(ports)).rejects.toThrow(
+  await expect(requireFreePorts(ports, 0)).rejects.toThrow(
     /^Legajo is already running: http:\/\/127\.0\.0\.1:38500\..*PORT_OFFSET=31200 npm start$/,
   );
   await close();

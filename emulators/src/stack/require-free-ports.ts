@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { basePorts, loopback, type Ports } from '../shared/ports.ts';
 import { findTakenPorts } from './find-taken-ports.ts';
 
-/** Time to wait for a port: parts of a killed stack take some time to end. */
-const timeoutMs = 6_000;
-
-/** Rejects with a message that names every taken port and the variable that moves them. */
-export async function requireFreePorts(ports: Ports): Promise<void> {
+/**
+ * Rejects with a message that names every taken port and the variable that moves them. Waits for ports because the parts
+ * of a killed stack take some time to end.
+ */
+export async function requireFreePorts(ports: Ports, timeoutMs = 6_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let takenPorts = await findTakenPorts(ports);
   while (takenPorts.length > 0 && Date.now() < deadline) {

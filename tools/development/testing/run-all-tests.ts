@@ -21,8 +21,8 @@ type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
  * Runs all tests, with the long ones if requested, in an order that keeps two processors busy. The quick checks run
- * while the stack starts, then the tests of parts; beside them the tests of the API, then the browser. `only` selects one
- * of these jobs.
+ * while the stack starts, then the tests of parts; beside them the tests of the API, those that need the stack alone,
+ * then the browser. `only` selects one of these jobs.
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
@@ -36,12 +36,13 @@ export async function runAllTests({ only, official, ...which }: AllTestsOptions)
   });
   try {
     const throughApiPromise = runApiTests(stack, which);
-    const throughBrowserPromise = throughApiPromise.then(() => runBrowserTests(stack, which));
-    const [parts, alone] = await Promise.all([
+    // Between the others, because the rest of the run is short of processors and these tests mostly wait.
+    const alonePromise = throughApiPromise.then(() => runAloneTests(stack));
+    const [parts, browser] = await Promise.all([
       checkingPromise.then(() => runParts(which)),
-      throughBrowserPromise.then(() => runAloneTests(stack)),
+      alonePromise.then(() => runBrowserTests(stack, which)),
     ]);
-    const asking = [await throughApiPromise, await throughBrowserPromise, alone, checkLog(stack, which)];
+    const asking = [await throughApiPromise, await alonePromise, browser, checkLog(stack, which)];
     return addTallies([await checkingPromise, await auditPromise, parts, ...asking]);
   } finally {
     await stack.stop();

@@ -1,8 +1,10 @@
 import base from '../playwright.config.ts';
 
+const { projects: _journeys, ...shared } = base;
+
 /** Takes the pictures of `docs/screens` from the running local stack: `npm run screens`. */
 export default {
-  ...base,
+  ...shared,
   testDir: '.',
   testMatch: ['take-screens.ts', 'take-landing-pictures.ts'],
   outputDir: '../../../test-results',
