@@ -65,8 +65,7 @@ export const comparisonTexts = {
   removing: 'Eliminando…',
   removeFailed: 'No se ha podido eliminar la comparación',
   unread: (parts: string) => `Sin leer ni comparar: ${parts}`,
-  wordOnly: (pages: string) =>
-    `Comparado solo por las palabras reconocidas, no por su imagen: ${pages}`,
+  wordOnly: (pages: string) => `Comparado solo por las palabras reconocidas, no por su imagen: ${pages}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
 } as const;

@@ -72,7 +72,7 @@ export async function comparePictures(
       pageCount: record[side].pageCount,
     };
   };
-  const { comparison: judged, seenPages } = await lookAtPictures(comparison, readVersion, {
+  const { comparison: judged, seenPages } = await compareVersionPictures(comparison, readVersion, {
     ...{ readDocument: services.readDocument, signal },
     onError: (cause) =>
       services.logger.warn('pictures of a comparison were not compared', { comparisonId: key.id, cause }),
@@ -151,7 +151,7 @@ export async function compareVersionPictures(
 }
 
 /** Returns the recognised words of scanned pages, with their spans. */
-export function placePages(
+export function locatePageWords(
   pages: readonly ComparedPage[],
   recognised: readonly RecognisedPage[],
 ): PicturedPages {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '../../engines/compare/index.ts';
 import type { PlacedWord } from '../../engines/document-reading/index.ts';
-import { findWordOnlyPages, lookAtPictures, type PicturedVersion } from './compare-pictures.ts';
+import { compareVersionPictures, findWordOnlyPages, type PicturedVersion } from './compare-pictures.ts';
 
 const word: PlacedWord = { text: '900', box: [1_000, 1_000, 1_400, 1_200], confidence: 95, start: 0, end: 3 };
 

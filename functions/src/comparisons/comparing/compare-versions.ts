@@ -80,7 +80,7 @@ async function runComparison(
     const read = await runInTimeSlices(untilAborted(work, stop.signal));
     const versions = { comparison: read, before, after, signal: stop.signal };
     const { comparison, wordOnlyPages } = await comparePictures(services, key, record, versions);
-    const result = await runInTurns(describeChanges(comparison, before, after));
+    const result = await runInTimeSlices(describeChanges(comparison, before, after));
     const changes = record.explains
       ? await explainChanges(services, key, { changes: result.changes, before, after, signal: stop.signal })
       : result.changes;

@@ -50,7 +50,7 @@ export async function finishComparison(
       services,
       transaction,
       key,
-      creditsOf(record, found.explainedCount),
+      priceOfComparison(record, found.explainedCount),
     );
     write();
     const { before, after, lease } = record;

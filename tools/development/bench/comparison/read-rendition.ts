@@ -60,9 +60,13 @@ export async function comparePictures(
   const { scan } = before;
   const { scan: laterScan } = after;
   if (scan === undefined || laterScan === undefined) return comparison;
-  const judged = await lookAtPictures(comparison, async (side) => (side === 'before' ? scan : laterScan), {
-    ...{ readDocument, signal: AbortSignal.timeout(timeoutMs) },
-    onError: (error) => console.log(`pictures were not compared: ${error}`),
-  });
+  const judged = await compareVersionPictures(
+    comparison,
+    async (side) => (side === 'before' ? scan : laterScan),
+    {
+      ...{ readDocument, signal: AbortSignal.timeout(timeoutMs) },
+      onError: (error) => console.log(`pictures were not compared: ${error}`),
+    },
+  );
   return judged.comparison;
 }
