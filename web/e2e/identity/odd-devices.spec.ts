@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
-import { newRegistrant, sendRegistration } from '../registrant.ts';
+import { navigateWithinSite } from '../navigate-within-site.ts';
+import { newRegistrant, submitForm } from '../registrant.ts';
 
 /** Behaves like Chrome when the user blocks all site data. */
 function refuseStorage(): void {
@@ -41,7 +42,7 @@ for (const [what, spoil] of [
     // The identity provider's client logs this to the console.
     test.use({ hasDecided: false, allowed: { linePatterns: [/Error thrown when writing to IndexedDB/] } });
 
-    test('shows public pages, stores the refusal of cookies for the visit, and signs the user in until a reload', async ({
+    test('shows public pages, stores the refusal of cookies for the visit, sends the code of a registration, and signs the user in until a reload', async ({
       page,
       person,
     }) => {
@@ -52,6 +53,10 @@ for (const [what, spoil] of [
       }
       await page.getByRole('button', { name: 'Rechazar' }).click();
       await expect(page.getByRole('button', { name: 'Rechazar' })).toBeHidden();
+      await navigateWithinSite(page, '/register');
+      await submitForm(page, newRegistrant());
+      await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
+      await navigateWithinSite(page, '/login');
       await enterCredentials(page, person);
       await page.waitForURL('**/home');
       const notice = page.getByRole('dialog', { name: 'Sesión sin guardar' });
@@ -62,12 +67,6 @@ for (const [what, spoil] of [
       await page.reload();
       await page.waitForURL('**/login**');
       await expect(page.getByLabel('Email')).toBeVisible();
-    });
-
-    test('sends the code of a registration', async ({ page }) => {
-      await page.addInitScript(spoil);
-      await sendRegistration(page, newRegistrant());
-      await expect(page.getByLabel('Código de 6 dígitos')).toBeVisible();
     });
   });
 }
