@@ -1501,22 +1501,31 @@ describe('proof of a deadline', () => {
 describe('deadlines in hostile texts', () => {
   test.each([
     ['one word', 'plazo '.repeat(60_000)],
-    ['terms that repeat 8,000 times', 'en el plazo de diez días desde la firma, '.repeat(8_000)],
-    ['dates', '31/12/2026 antes del 31 de marzo de 2026 y '.repeat(8_000)],
     ['spaces', `antes del${' '.repeat(300_000)}31 de marzo de 2026`],
     ['commas', `El cliente${','.repeat(300_000)} pagará en un mes desde la firma`],
     ['digits', '9'.repeat(300_000)],
-    ['sentences', 'El cliente pagará el 3 de mayo de 2026. '.repeat(8_000)],
-    ['acts', `El cliente ${'pagará antes del 3 de mayo de 2026 y entregará '.repeat(6_000)}`],
-    ['rows of a table', `N.º de cuota Fecha Capital\n${'1 05/04/2026 250,00\n'.repeat(15_000)}`],
     ['an open condition', `Si ${'el cliente y '.repeat(23_000)} paga antes del 3 de mayo de 2026`],
     ['decisions', `${'acuerda que el socio '.repeat(14_000)} pague antes del 3 de mayo de 2026`],
     ['cells', `Cuota 1: ${'| '.repeat(150_000)} 15/04/2026`],
-  ])('reads %s in linear time and lists at most 200', { timeout: 30_000 }, (_, text) => {
+  ])('reads %s in linear time and lists at most 200', { timeout: 30_000 }, (_, text) => expectBounded(text));
+
+  test.each([
+    ['terms that repeat 8,000 times', 'en el plazo de diez días desde la firma, '.repeat(8_000)],
+    ['dates', '31/12/2026 antes del 31 de marzo de 2026 y '.repeat(8_000)],
+    ['sentences', 'El cliente pagará el 3 de mayo de 2026. '.repeat(8_000)],
+    ['acts', `El cliente ${'pagará antes del 3 de mayo de 2026 y entregará '.repeat(6_000)}`],
+    ['rows of a table', `N.º de cuota Fecha Capital\n${'1 05/04/2026 250,00\n'.repeat(15_000)}`],
+  ])(
+    'reads thousands of deadlines in linear time and lists at most 200: %s',
+    { tags: ['long'], timeout: 30_000 },
+    (_, text) => expectBounded(text),
+  );
+
+  function expectBounded(text: string): void {
     const { deadlines, starts } = readDeadlines(text);
     expect(deadlines.length).toBeLessThanOrEqual(200);
     expect(starts.length).toBeLessThanOrEqual(400);
-  });
+  }
 
   // @proves T15
   test('pauses while it reads a page of 7,000 lines that begin with a count', () => {
