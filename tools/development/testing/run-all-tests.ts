@@ -21,8 +21,8 @@ type WhichTests = Pick<WholeRequest, 'includesLong'>;
 
 /**
  * Runs all tests, with the long ones if requested, in an order that keeps two processors busy. The quick checks run
- * while the stack starts, then the tests of parts; beside them the tests of the API, those that need the stack alone,
- * then the browser. `only` selects one of these jobs.
+ * while the stack starts, then the tests of parts. Beside them run the tests of the API, those that need the stack alone,
+ * and the browser. `only` selects one of these jobs.
  */
 export async function runAllTests({ only, official, ...which }: AllTestsOptions): Promise<Tally> {
   if (only !== undefined) return runJob(only, which, official);
