@@ -43,6 +43,10 @@ describe('raised and lowered digits of a PDF', () => {
       [pieceAt(0, 0, '15'), pieceAt(10, 5, '1, 2', { size: 6 }), pieceAt(23, 0, ' cuotas')],
       '15¹, ² cuotas',
     ],
+    ['an exponent', [pieceAt(0, 0, 'a'), pieceAt(5, 4, 'n+1', { size: 6 })], 'aⁿ⁺¹'],
+    ['a letter as exponent', [pieceAt(0, 0, '2'), pieceAt(5, 4, 'n', { size: 6 })], '2ⁿ'],
+    ['a letter as mark of a note', [pieceAt(0, 0, '900'), pieceAt(15, 4, '(b)', { size: 6 })], '900⁽ᵇ⁾'],
+    ['the end of an ordinal', [pieceAt(0, 0, '3'), pieceAt(5, 4, 'er', { size: 6 })], '3er'],
     ['a lowered figure', [pieceAt(0, 0, 'CO'), pieceAt(10, -2, '2', { size: 6 })], 'CO₂'],
     [
       'an ordinal',

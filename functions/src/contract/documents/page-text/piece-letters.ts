@@ -7,15 +7,16 @@ const minOffset = 0.12;
 const maxOffset = 0.9;
 /** Maximum distances of a raised figure as large as the text: it touches the letter before it. */
 const sameSize = { offset: 0.5, gap: 0.15 };
-const raised = new Map(
-  Array.from('0123456789+-−=()ao', (plain, index) => [
-    plain,
-    Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªº')[index] ?? plain,
-  ]),
-);
-const lowered = new Map(
-  Array.from('0123456789+-−=()', (plain, index) => [plain, Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')[index] ?? plain]),
-);
+const toSigns = (plain: string, signs: string): ReadonlyMap<string, string> => {
+  const list = Array.from(signs);
+  return new Map(Array.from(plain, (character, index) => [character, list[index] ?? character]));
+};
+const raised = toSigns('0123456789+-−=()aobcdijkmnprtxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªºᵇᶜᵈⁱʲᵏᵐⁿᵖʳᵗˣʸᶻ');
+const lowered = toSigns('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+/** Matches figures, or a list of them: «2», «(4)», «1, 2». */
+const figuresPattern = /^[\d+\-−=()]+(?:[,;] ?[\d()]+)*$/u;
+/** Matches an exponent or a mark of a note with one letter: «n+1», «(b)»; several letters end a word, as in «3er». */
+const exponentPattern = /^[\d+\-−=()]*[bcdijkmnprtxyz][\d+\-−=()]*$/u;
 
 /**
  * Converts digits above or below the line to superscripts or subscripts, so that they are not part of the number before
@@ -45,7 +46,8 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
     }
     const signs = offset > 0 ? raised : lowered;
     const isFigures =
-      /^[\d+\-−=()]+(?:[,;] ?[\d()]+)*$/u.test(text) ||
+      figuresPattern.test(text) ||
+      (offset > 0 && exponentPattern.test(text)) ||
       (/^[ao]$/u.test(text) && /[\d.]$/u.test(base?.str ?? ''));
     return isFigures
       ? { ...piece, str: Array.from(piece.str, (character) => signs.get(character) ?? character).join('') }
