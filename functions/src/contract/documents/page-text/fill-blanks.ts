@@ -8,7 +8,7 @@ const maxLabelGap = 25;
 /** Height in units of the page of the bands in which lines are indexed. */
 const bandHeight = 4;
 /** Matches a label or a row of dots or dashes that a value follows. */
-const labelEndPattern = /(?:[:：]|\.{3,}|…|_{2,})$/u;
+const labelEndPattern = /[:：…]$|\.\.\.$|__$/u;
 
 interface Filled<Piece extends TextPiece> {
   readonly line: Line<Piece>;

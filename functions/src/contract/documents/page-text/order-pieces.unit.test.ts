@@ -329,7 +329,7 @@ describe('columns of a PDF page', () => {
       ],
       'Tarifas\nAlta 30 euros\nBaja 10 euros\nOtra\ncolumna\nSuelta',
     ],
-  ])('%s', (_, pieces, text) => {
+  ])('reads late lines: %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
 
@@ -367,7 +367,7 @@ describe('columns of a PDF page', () => {
       [pieceAt(20, 80, 'SELLO')],
       'Asegurado:NIF:\nImporte:euros\nFirma de todas las partes\nSELLO',
     ],
-  ])('%s', (_, values, text) => {
+  ])('reads values drawn after the lines of a form: %s', (_, values, text) => {
     expect(
       textOf([...form, ...values])
         .replace(/ +/gu, ' ')

@@ -21,8 +21,8 @@ interface Placed<Piece extends TextPiece> {
 }
 
 /**
- * Moves lines that the file draws late, such as the head of a table, to the empty band of the page where they stand: no
- * other line is at their height, and the lines above them all come before those below. Lines above or below all others
+ * Moves lines that the file draws late, such as the head of a table, to the empty band of the page where they stand. No
+ * other line is at their height, and all lines above them come before those below. Lines above or below all others
  * stay.
  */
 export function placeLateLines<Piece extends TextPiece>(

@@ -6,8 +6,8 @@ const maxDepth = 20;
 const maxContents = 200;
 
 /**
- * Matches a token of a content stream (ISO 32000-1, 7.2): comment, hexadecimal string, name, number or operator, or the
- * beginning of a dictionary, list or string.
+ * Matches a token of a content stream (ISO 32000-1, 7.2): a comment, a hexadecimal string, a name, a number or an
+ * operator. Dictionaries, lists and strings begin and end with tokens of their own.
  */
 const tokenPattern = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\](]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+|[)>{}]/gu;
 

@@ -16,9 +16,10 @@ const maxLost = 2;
 const maxLettersOfGlyph = 3;
 
 /**
- * Returns a copy of a page in which letters without a Unicode value have that of the `/ActualText` around them, given
- * for each marked content in order. A file may state any text: it counts only where it equals all letters that have a
- * value, and only letters are taken from it, a few at a time. Returns `undefined` when nothing changes.
+ * Returns a copy of a page whose letters without a Unicode value have that of the `/ActualText` around them.
+ * `actualTexts` has an entry for each marked content in order. A file may state any text, so it counts only where it
+ * equals all letters that have a value. Only letters are taken from it, a few at a time. Returns `undefined` when
+ * nothing changes.
  */
 export function restoreLostLetters(
   { fnArray, argsArray }: PaintedPage,

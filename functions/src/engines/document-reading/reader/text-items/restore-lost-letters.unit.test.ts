@@ -18,7 +18,7 @@ async function read(content: string | PdfObject, resources = '', more: readonly 
   return { text, isDrawn: images.length > 0 };
 }
 
-describe('letters without a Unicode value', () => {
+describe('ActualText of marked content', () => {
   const right = 'El año pasado pagó 800 euros';
   const named = `/Span /MC0 BDC ${shown}`;
 
@@ -36,11 +36,14 @@ describe('letters without a Unicode value', () => {
       [{ dictionary: `<< /ActualText ${toHex(right)} >>` }],
     ],
     ['a mark after others', `/P << /MCID 0 >> BDC BT (\\(BDC) Tj ET EMC ${spanOf(toHex(right))}`],
-  ])('are read from the ActualText in %s', async (_, content, resources, more) => {
-    const { text, isDrawn } = await read(content, resources, more);
-    expect(text).toContain(right);
-    expect(isDrawn).toBe(false);
-  });
+  ])(
+    'takes letters without a Unicode value from the ActualText in %s',
+    async (_, content, resources, more) => {
+      const { text, isDrawn } = await read(content, resources, more);
+      expect(text).toContain(right);
+      expect(isDrawn).toBe(false);
+    },
+  );
 
   test.each([
     ['differs from a figure of the page', spanOf(toHex('El año pasado pagó 900 euros'))],
@@ -52,11 +55,14 @@ describe('letters without a Unicode value', () => {
       spanOf(toHex('no'), String.raw`BT /F1 12 Tf 50 700 Td (Se paga ) Tj (\001\002) Tj ET EMC`),
     ],
     ['is that of another mark', `${spanOf(toHex('Otra'), '')} EMC ${shown}`],
-  ])('are read from the picture of the page when the ActualText %s', async (_, content) => {
-    const { text, isDrawn } = await read(content);
-    expect(text).not.toMatch(/año|900|no pag|abcde|a7o/u);
-    expect(isDrawn || !text.includes('\u{FFFD}')).toBe(true);
-  });
+  ])(
+    'leaves letters without a Unicode value to the picture of the page when the ActualText %s',
+    async (_, content) => {
+      const { text, isDrawn } = await read(content);
+      expect(text).not.toMatch(/año|900|no pag|abcde|a7o/u);
+      expect(isDrawn || !text.includes('\u{FFFD}')).toBe(true);
+    },
+  );
 });
 
 test('ignores an ActualText for letters that have Unicode values', async () => {

@@ -269,12 +269,15 @@ describe('picture over part of a line', () => {
   ];
 
   test.each([
-    ['keeps the text below a transparent picture, such as a signature', 0, /es Mengano, vecino de la/u],
-    ['keeps the text below a picture that is half transparent', 128, /es Mengano, vecino de la/u],
-    ['removes the text below an opaque picture with an alpha channel', 255, /es,? vecino de la/u],
-  ])('%s', async (_, alpha, expectedPattern) => {
-    expect(await readWith(`${line}${place} /Im1 Do Q`, withAlpha(alpha))).toMatch(expectedPattern);
-  });
+    ['keeps it when the picture is transparent, such as a signature', 0, /es Mengano, vecino de la/u],
+    ['keeps it when the picture is half transparent', 128, /es Mengano, vecino de la/u],
+    ['removes it when the picture is opaque', 255, /es,? vecino de la/u],
+  ])(
+    'judges the text below a picture with an alpha channel on the drawn page: %s',
+    async (_, alpha, expectedPattern) => {
+      expect(await readWith(`${line}${place} /Im1 Do Q`, withAlpha(alpha))).toMatch(expectedPattern);
+    },
+  );
 
   test('keeps the line below the empty half of a picture, and removes it below the painted half', async () => {
     const two =

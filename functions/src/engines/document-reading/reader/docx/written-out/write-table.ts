@@ -36,8 +36,8 @@ function emptyCell(columns = 0): Element[] {
 }
 
 /**
- * Returns a paragraph with the text of a table that is a form's row of boxes, one for each character of a number or
- * word; `undefined` for other tables. An empty box is a space.
+ * Returns a paragraph with the text of a table that is a row of boxes in a form, one for each character. Returns
+ * `undefined` for other tables. An empty box is a space.
  */
 export function joinBoxes(table: Element): Element | undefined {
   const rows = descendantsOf(table, 'w:tr');
