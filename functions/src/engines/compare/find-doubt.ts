@@ -20,6 +20,7 @@ export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
     return true;
   if (isUnread(words.b, hunk.b, hunk.endB, deleted) || isUnread(words.a, hunk.a, hunk.endA, inserted))
     return true;
+  if (isUnsureLine(words.a, hunk.a, hunk.endA) || isUnsureLine(words.b, hunk.b, hunk.endB)) return true;
   if (isOnlySpecks(deleted, inserted) || isOnlyFunctionWord(deleted, inserted)) return true;
   if (isReadTwice(deleted, inserted)) return true;
   const isPoor = isInPoorLine(words.a, hunk.a, hunk.endA) || isInPoorLine(words.b, hunk.b, hunk.endB);
@@ -42,6 +43,14 @@ function isUnread(words: readonly Word[], from: number, to: number, other: reado
   );
   const missing = other.filter(({ key }) => !own.some((word) => word.key === key));
   return unread > 0 && countLetters(missing) <= unread * 1.5 + maxGainedLetters;
+}
+
+/** Returns true for whole lines of unsure words: OCR reads few letters of a line that it cannot read. */
+function isUnsureLine(words: readonly Word[], from: number, to: number): boolean {
+  const [first, next] = [words[from], words[to]];
+  const isWhole = first?.startsLine === true && (next === undefined || next.startsLine);
+  const own = words.slice(from, to).filter(({ kind }) => kind !== 'sign');
+  return isWhole && own.length > 0 && own.every(isUnsure);
 }
 
 /** Maximum words of a line that are looked at on each side of a change. */

@@ -147,7 +147,12 @@ function readEdges(lines: readonly RawLine[], page: PageText | undefined): EdgeL
 const pageNumberPattern =
   /^\W{0,3}(?:p[áa]g(?:ina)?s?\.?\s*)?(\d{1,4}|[ivxlc]{1,8})(?:\s*(?:de|\/)\s*\d{1,4})?\W{0,3}$/iu;
 
-/** Returns the lines that are page numbers: the index, the label, or a constant offset on several pages. */
+/** Matches «Página» alone, whose number OCR left out. */
+const lostNumberPattern = /^\W{0,3}p[áa]g(?:ina)?\.?\W{0,3}$/iu;
+
+/**
+ * Returns the lines that are page numbers: the index, the label, a constant offset on several pages, or a lost number.
+ */
 function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
   const candidates = edges.flatMap((edge) => {
     const [, number] = (edge.depth <= 1 && pageNumberPattern.exec(edge.line.text)) || [];
@@ -162,7 +167,8 @@ function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
     number === String(index) ||
     number.toLowerCase() === label.toLowerCase() ||
     (pagesByOffset.get(Number(number) - index) ?? 0) >= minRunningPages;
-  return new Set(candidates.filter(isNumber).map(({ edge }) => edge.line));
+  const lost = edges.filter(({ line, depth }) => depth <= 1 && lostNumberPattern.test(line.text));
+  return new Set([...candidates.filter(isNumber).map(({ edge }) => edge), ...lost].map(({ line }) => line));
 }
 
 interface Running {

@@ -33,6 +33,11 @@ describe('compareDocuments with recognised pages', () => {
     ['a date that a narrow cell divides', 'Alta 10/12/2025 300,24 €', 'Alta 10/12/202 5 300,24 €'],
     ['a lone «€» that is read as «e»', 'Líquido: 2.351,06 €', 'Líquido: 2.351,06 e'],
     ['rules that are read as «¡» and «=»', 'Cubierta 260 m2', '¡ Cubierta = 260 m2'],
+    [
+      'a page number of which only «Página» is read',
+      'La junta aprueba las cuentas.\nTercero.\nPágina 1',
+      'La junta aprueba las cuentas.\nTercero.\nPágina',
+    ],
     ['specks that are read as stops', 'Cubierta 260 m2 De baja', 'Cubierta 260 m2 :| De baja .'],
     ['rules between cells', 'Cubierta 260 m2 36.400,00 €', 'Cubierta | 260 m2 — | 36.400,00 €'],
   ])('finds no change with %s', (_, before, after) => {
@@ -51,6 +56,15 @@ describe('compareDocuments with recognised pages', () => {
     ['a misread exponent', 'Tabique de yeso 63,20 mi colocado', 'Tabique de yeso 63,20 m* colocado'],
   ])('shows %s as doubtful', (_, before, after) => {
     expect(compare(scannedPage(before), scannedPage(after))).toMatchObject([{ isDoubtful: true }]);
+  });
+
+  test('doubts a header row of a table of which OCR reads a few unsure letters', () => {
+    const rows = 'La clase dura 55 minutos.\nAula 9:00 10:00 11:00 12:00\nB-25 Latín Música Física Dibujo';
+    const unread = rows.replace('Aula 9:00 10:00 11:00 12:00', '[uta NT:');
+    const changes = compare(scannedPage(unread, ['[uta', 'NT:']), scannedPage(rows));
+    expect(changes.map(({ after, isDoubtful }) => [after.text, isDoubtful])).toEqual([
+      ['Aula 9:00 10:00 11:00 12:00', true],
+    ]);
   });
 
   test('finds no change when OCR reads the end of a wrapped cell behind the cells beside it', () => {
