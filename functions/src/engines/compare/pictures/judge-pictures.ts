@@ -21,12 +21,12 @@ const heightShare = 0.75;
 const maxUsual = { clean: 0.3, clear: 2.5, blurred: 6 } as const;
 /**
  * At most `same`, or the usual difference up to `maxSame`, prints are the same. A comma has less ink than that, so
- * `sameSigns` is its limit. At least `other` and several times the usual difference, they are not. Below
- * `unclear`, and twice the usual difference, they prove no change. `unseen` is enough for words read alike.
+ * `sameSigns` is its limit. At least `other` and several times the usual difference, they are not. Below `unclear`, and
+ * twice the usual difference, they prove no change. Words read alike must differ more, by `unseen`.
  */
 const limits = {
   ...{ sameSigns: 0.25, same: 0.5, maxSame: 1, other: 0.5 },
-  ...{ unclear: 2, unseen: 1.5, timesUsual: 4 },
+  ...{ unclear: 2, timesUsual: 4, unseen: 1.5, timesUsualUnseen: 6 },
 } as const;
 /** Blur in pixels that takes the grain away, and further blur of the sharper print. */
 const blurs = { least: 1, added: [1, 2, 3] } as const;
@@ -87,7 +87,7 @@ export function* judgePictures(
 
 /** Returns doubts about values that were read alike but have different prints. */
 function findUnseen({ kept, usual }: Print): Change[] {
-  const min = Math.max(limits.unseen, limits.timesUsual * usual);
+  const min = Math.max(limits.unseen, limits.timesUsualUnseen * usual);
   return kept
     .filter(({ words, difference }) => difference >= min && isValue(words) && isReadAlike(words))
     .map(({ words }) => toDoubt(words));
