@@ -337,6 +337,9 @@ function isUnclearTime(stated: Stated, folded: string): boolean {
   const words = folded.slice(stated.start, stated.end);
   if (stated.kind === 'recurring')
     return /siguiente/u.test(words) || !behindRecurrencePattern.test(folded.slice(spanOf(stated).end));
+  // «Las existencias a 5 de mayo»: the state of a thing on that day.
+  if (stated.kind === 'date')
+    return /^\s?a\s(?:\d|$)/u.test(words) || /\sa\s$/u.test(folded.slice(0, stated.start));
   const figures = stated.kind === 'term' ? /\((\d{1,4})\)/u.exec(words)?.[1] : undefined;
   return stated.kind === 'term' && figures !== undefined && Number(figures) !== stated.count;
 }

@@ -848,6 +848,19 @@ test.each([
   expect(readDue(sentence)).toEqual([due]);
 });
 
+test.each([
+  'El cliente pagará 300 euros hacia el 5 de mayo de 2027.',
+  'El cliente pagará los gastos hasta el 5 de mayo de 2027.',
+  'El proveedor enviará las existencias a 5 de mayo de 2027.',
+  'El cliente entregará un pagaré con vencimiento el 5 de mayo de 2027.',
+  'El cliente firmará un contrato de un año desde el 5 de mayo de 2027.',
+  'El cliente recibirá una nave construida en dos meses desde la firma.',
+  'El proveedor entregará una garantía de dos años desde la firma.',
+])('shows a time that is vague or of a thing as cited: «%s»', (sentence) => {
+  const [due] = readDue(signed + sentence);
+  expect(due).toMatch(/cited$/u);
+});
+
 test('shows a term with two numbers as cited', () => {
   const due = readDue(`${signed}El cliente pagará en el plazo de quince (10) días naturales desde la firma.`);
   expect(due).toEqual(['2026-03-18 cited']);

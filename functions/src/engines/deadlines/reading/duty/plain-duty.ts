@@ -137,6 +137,21 @@ const describedDayPattern = new RegExp(
   String.raw`(?<!(?<!\p{L})(?:el|la|los|las|una?|sus?|del|al|de|por|para|cada|ser|estar)\s)(?<!\p{L})\p{L}+[aií]d[oa]s?\s${mark}`,
   'u',
 );
+/** Matches words before a time that make it vague, or the time of a thing: «hacia», «un pagaré con vencimiento». */
+const vagueTimePattern = new RegExp(
+  String.raw`(?<!\p{L})(?:hacia|sobre|cerca de|casi|con\s(?:vencimiento|caducidad|fecha(?:\sde\s\p{L}+)?|inicio|comienzo|salida|llegada|efectos?|entrada en vigor|validez|vigencia))(?:\s(?:de|del|en|el|al?))?\s${mark}`,
+  'u',
+);
+/** Matches a thing that accrues up to a day: «pagará los gastos hasta el 5 de mayo». */
+const accruedPattern = new RegExp(
+  String.raw`(?<!\p{L})(?:gastos|costes|intereses|suministros|consumos|rentas|servicios|impuestos)\s${mark}`,
+  'u',
+);
+/** Matches a term that measures a thing: «un contrato de un año desde la firma». */
+const measuredThingPattern = new RegExp(
+  String.raw`(?<!(?:dispon\p{L}{1,6}|tend\p{L}{1,6}|tienen?|conced\p{L}{1,6}|otorg\p{L}{1,6}|usted|plazo|término|per[ií]odo|máximo|mínimo|antelación|anticipación|preaviso|aviso|será|es|vigencia|duración|validez)\s)(?<!\p{L})de\s${mark}`,
+  'u',
+);
 /** Matches the beginning of a part behind a comma. */
 const partLeadPattern = new RegExp(
   String.raw`^(?:(?:y|e|o|una?|otr[oa]s?|cuota|don|doña|que ven\p{L}+|lo que ocurra)\s|${preposition}\s|${mark}|\d|d\.|s\.|como (?:máximo|mínimo|muy tarde)|inclusive|ambos|más|(?:el|la|los|las)\s(?:primer|segund|tercer|cuart|últim|rest|otr|mitad|día|${mark})|$)`,
@@ -195,7 +210,7 @@ export function readPlainDuty(
     const isUntil = times.some(({ start, end }) => /^\s*hasta\s/iu.test(flat.slice(start, end)));
     const { verb = '' } = found?.groups ?? {};
     const isAct = verb === '' || modalPattern.test(verb) || singleActPattern.test(text);
-    return isUntil && !isAct ? undefined : plain;
+    return isUntil && (!isAct || accruedPattern.test(text)) ? undefined : plain;
   }
   return undefined;
 }
@@ -211,7 +226,9 @@ const modalPattern = new RegExp(modalVerbs, 'u');
 function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainDuty | undefined {
   const rest = text.slice(found[0].length - (found[0].endsWith(mark) ? 1 : 0));
   const parts = rest.split(/[,;:]\s|\.\s/u).slice(1);
-  if (unknownWordPattern.test(rest) || (!isTerm && describedDayPattern.test(text))) return undefined;
+  if (unknownWordPattern.test(rest) || describedDayPattern.test(text)) return undefined;
+  if (isTerm && measuredThingPattern.test(text)) return undefined;
+  if (vagueTimePattern.test(text)) return undefined;
   if (timeWordPattern.test(rest.replace(knownTimePattern, ' '))) return undefined;
   if (!parts.every((each) => partLeadPattern.test(each.trim()))) return undefined;
   const { subject: named, verb = '' } = found.groups ?? {};
