@@ -209,7 +209,12 @@ function readTimes(
   { flat, folded }: Statement,
   dated: readonly string[],
   found: readonly Reading[],
-): { readonly days: readonly string[]; readonly others: readonly string[]; readonly isOpen: boolean } {
+): {
+  readonly days: readonly string[];
+  readonly others: readonly string[];
+  readonly isKnown: boolean;
+  readonly isOpen: boolean;
+} {
   const sure = found.flatMap(({ stated, plain }) =>
     stated.kind === 'date' && plain !== undefined ? [stated.day] : [],
   );
@@ -219,7 +224,7 @@ function readTimes(
     found.length === 0
       ? days.length > 0 && others.length === 0 && !hasUnknownWords(flat)
       : found.every(({ plain }) => plain !== undefined);
-  return { days, others, isOpen: !isKnown && hasTimeWords(flat) };
+  return { days, others, isKnown, isOpen: !isKnown && hasTimeWords(flat) };
 }
 
 function doubtByToldFacts(reading: Reading, facts: ToldFacts, signed: string | undefined): Reading {

@@ -1004,6 +1004,20 @@ describe('a date beside a sentence that moves it', () => {
     'La escritura podrá aplazarse hasta el 15 de marzo de 2027.',
     'El precio es de 90 euros. Los gastos son de la compradora. La casa está vacía. Si la tasación se demora, la escritura se otorgará en mayo.',
     'En caso de embargo, la escritura se otorgará en otro mes.',
+    ...[
+      'Las fechas de este contrato son orientativas.',
+      'Ninguna fecha es definitiva.',
+      'Las partes podrán cambiar estas fechas por correo.',
+      'Los plazos que venzan en festivo vencen el día hábil siguiente.',
+      'Se concede una semana de margen para todas las entregas.',
+      'El vendedor dispondrá de diez días más.',
+      'Este contrato no obliga hasta que la compradora pague la señal.',
+      'El presente contrato entrará en vigor cuando lo firmen ambas partes.',
+      'A petición de la compradora, la escritura se firmará en otra fecha.',
+      'La escritura se otorgará finalmente en marzo.',
+      'La escritura será otorgada el 20 de febrero de 2027.',
+      'La escritura quedará aplazada mientras no se pague el precio.',
+    ].map((end) => `El precio es de 90 euros. Los gastos son de la compradora. La casa está vacía. ${end}`),
     'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo de la cláusula 2 se ampliará en un mes.',
   ])('shows it as cited: «%s»', (sentence) => {
     expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 cited');

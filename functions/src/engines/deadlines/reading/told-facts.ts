@@ -53,7 +53,7 @@ const ofPaperPattern =
 
 /** Matches a condition on the effect of the document: «no surtirá efecto hasta», «queda supeditado a». */
 const suspensivePattern =
-  /(?<![a-z])(?:no (?:[a-z]+ ){0,2}(?:surt|produ|tendr|tien|cobr|despl|entr|oblig|vincul)[a-z]*(?: [a-z]+){0,2} (?:efectos?|vigor|eficacia|validez)|(?:condicion|clausula) (?:suspensiva|resolutoria)|(?:condicionad|supeditad|subordinad)[oa]s? (?:al?|en)|pendientes? de (?:la )?(?:aprob|ratific|autoriz|homolog|firma|confirm)[a-z]*|hasta que (?:[a-z]+ ){0,4}(?:aprueb|autoric|ratifi|homolog|confirm|valid)[a-z]*)(?![a-z])/u;
+  /(?<![a-z])(?:no (?:[a-z]+ ){0,2}(?:surt|produ|tendr|tien|cobr|despl|entr|oblig|vincul)[a-z]*(?: [a-z]+){0,2} (?:efectos?|vigor|eficacia|validez)|(?:condicion|clausula) (?:suspensiva|resolutoria)|(?:condicionad|supeditad|subordinad)[oa]s? (?:al?|en)|pendientes? de (?:la )?(?:aprob|ratific|autoriz|homolog|firma|confirm)[a-z]*|hasta que (?:[a-z]+ ){0,4}(?:aprueb|autoric|ratifi|homolog|confirm|valid)[a-z]*|no (?:[a-z]+ )?(?:oblig|vincul)a(?:ra)?n? (?:hasta|mientras|si)|(?:entrara|entra) en vigor (?:cuando|si|una vez|tras))(?![a-z])/u;
 /** Matches a question, which no contract or decision has. */
 const questionPattern = /[¿?]/u;
 
@@ -91,6 +91,15 @@ const namedTermPattern =
 /** Matches the end of a state in a condition: «en caso de obras, la garantía termina». */
 const otherEndPattern =
   /(?<![a-z])(?:termina|finaliza|vence|caduca|expira|cesa|se extingue|se demora|se retrasa)(?:ra)?n?(?![a-z])/u;
+/** Matches a month, with a day or alone: «la entrega será en marzo». */
+const openDayPattern =
+  /(?<![a-z])(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?![a-z])/u;
+/** Matches another time for an act: «en otra fecha», «quedará aplazada». */
+const otherTimePattern =
+  /(?<![a-z])(?:otr[ao]s? (?:fechas?|dias?|momentos?|plazos?)|qued[a-z]+ (?:[a-z]+ )?(?:aplazad|suspendid|pospuest|retrasad|demorad)[oa]s?)(?![a-z])/u;
+/** Matches a rule on all dates of the document: «las fechas son orientativas», «una semana de margen». */
+const allDatesPattern =
+  /(?<![a-z])(?:(?:las|estas|esas|dichas|tales|ninguna) fechas?(?! (?:de|del|para) (?!(?:este|esta|el presente|la presente|entrega|pago)(?![a-z])))|(?<!en )(?:los|estos|dichos|tales) plazos(?! (?:de|del|para) (?!(?:este|esta|el presente|la presente|entrega|pago)(?![a-z])))|de (?:cortesia|margen|tolerancia)|(?:dias|semanas?|mes(?:es)?) mas(?! de| tarde))(?![a-z])/u;
 /** Matches the renewal of a contract, which moves no term: «se prorrogará por años». */
 const renewsPattern =
   /(?<![a-z])(?:tacita|renov|(?:por|de) (?:[a-z]+ )?(?:periodos|anos|anualidades)|duracion)/u;
@@ -184,8 +193,14 @@ export class ToldFacts {
     {
       days,
       others,
+      isKnown,
       isOpen,
-    }: { readonly days: readonly string[]; readonly others: readonly string[]; readonly isOpen: boolean },
+    }: {
+      readonly days: readonly string[];
+      readonly others: readonly string[];
+      readonly isKnown: boolean;
+      readonly isOpen: boolean;
+    },
   ): void {
     const duties = [...flat.matchAll(eachDutyVerbPattern)];
     const lead = `${flat.slice(0, duties[0]?.index)} `;
@@ -195,7 +210,7 @@ export class ToldFacts {
     if (amendmentPattern.test(folded)) this.#amendedAt = at;
     if (suspensivePattern.test(folded)) this.#ofPaper = true;
     if (changesBeforePattern.test(folded)) this.#references.push(at);
-    this.#readMoves({ flat, folded }, at, isOpen);
+    this.#readMoves({ flat, folded }, at, { isKnown, isOpen });
     if (questionPattern.test(flat)) this.#questions.push(at);
     // «Si para entonces no hubiera cobrado, el 16 de enero»: another day for the act before.
     if (!isDuty && days.length > 0 && conditionPattern.test(folded)) this.#references.push(at);
@@ -227,15 +242,19 @@ export class ToldFacts {
   #readMoves(
     { flat, folded }: { readonly flat: string; readonly folded: string },
     at: number,
-    isOpen: boolean,
+    { isKnown, isOpen }: { readonly isKnown: boolean; readonly isOpen: boolean },
   ): void {
     this.#isRenewed ||= renewedPattern.test(folded);
     const own = folded.replace(citedNumberPattern, ' ').replace(ownTermPattern, ' ');
     if ((isOpen && periodPattern.test(own)) || boundsPattern.test(folded)) this.#bounds.push(at);
     if (instalmentsPattern.test(folded)) this.#areCounted = true;
     // «Si la tasación se demora, la escritura se otorgará en mayo»: another day for the same act.
-    if (conditionPattern.test(folded) && (isOpen || otherEndPattern.test(folded)))
-      this.#pushStems(flat, at, this.#conditions);
+    const isOtherTime =
+      (conditionPattern.test(folded) && (isOpen || otherEndPattern.test(folded))) ||
+      (isOpen && openDayPattern.test(own)) ||
+      otherTimePattern.test(folded);
+    if (isOtherTime) this.#pushStems(flat, at, this.#conditions);
+    if (!isKnown && allDatesPattern.test(folded) && !dayRulePattern.test(folded)) this.#changes.push(at);
     if (isOpen && countingPattern.test(own) && !dayRulePattern.test(folded)) this.#counts.push(at);
     if (movesTermPattern.test(folded) && !renewsPattern.test(folded)) {
       if (!namedTermPattern.test(folded)) this.#references.push(at);
