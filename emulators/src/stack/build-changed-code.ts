@@ -5,7 +5,10 @@ import { buildFunctions } from '../../../functions/build.ts';
 import { pathInRepository } from '../shared/repository.ts';
 import { buildWeb, localWebEnvironment } from './build-code.ts';
 
-/** File in each built folder with the fingerprint of its sources. Other builds remove it with the folder's contents. */
+/**
+ * File in each build's folder with a hash of its sources. Other build commands empty the folder and so delete this
+ * file.
+ */
 const fingerprintName = '.built-from';
 /** Matches files of tests, which builds do not contain. */
 const untestedPattern = /\.(unit|stack)\.test\.tsx?$|\.spec\.ts$/;

@@ -66,7 +66,10 @@ export const logIn: Handler<Routes['logIn']> = async (services, { body, headers 
   return { access_token: token, user_id: uid, requires_phone_verification: false, ...completion };
 };
 
-/** Rejects with `unauthenticated`, in words for a person without a session, unless the token proves this sign-in. */
+/**
+ * Requires an identity token that proves this sign-in. Rejects with `unauthenticated` and the message for a visitor who
+ * is not signed in.
+ */
 async function proveSignIn(
   { auth, now }: Services,
   { firebase_token: token, firebase_uid: uid, email }: RouteBody<Routes['logIn']>,

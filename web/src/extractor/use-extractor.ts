@@ -17,8 +17,8 @@ import { sendExtractionRequest } from './send-extraction-request.ts';
 import { useExtractions } from './use-extractions.ts';
 
 /**
- * Provides the job on screen, its log and its actions, and finds a running job after a reload. `onAnswer` is called
- * when the user's request has changed the activity, which may be out of sight.
+ * Provides the shown job with its log and actions, and resumes a running job after a reload. `onAnswer` is called when
+ * a response to a user's action has changed the log, because the log may be outside the viewport.
  */
 export function useExtractor(onAnswer: () => void) {
   const client = useQueryClient();

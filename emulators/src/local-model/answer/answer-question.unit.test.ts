@@ -39,7 +39,7 @@ describe('answerQuestion', () => {
     ['¿En qué plazo se devuelve la fianza?', 'plazos', 'un mes'],
     ['cuando hay que pagar la renta', 'plazos', 'siete primeros días'],
     ['¿Qué variedad de aceituna predomina?', 'cosecha', 'arbequina'],
-  ])('answers «%s» with one sentence of the passage %s', (question, key, gold) => {
+  ])('answers «%s» with the one sentence of the passage «%s» that states it', (question, key, gold) => {
     const statements = readMarkedStatements(askMemoir(question));
     expect(statements.map(({ reference }) => reference.split('.')[0])).toEqual([`[${key}`]);
     expect(statements[0]?.text).toContain(gold);

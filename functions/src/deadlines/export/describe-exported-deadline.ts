@@ -44,7 +44,7 @@ export interface DeadlineDescription {
   readonly what: string;
   readonly who: string;
   readonly document: string;
-  /** Printed number of the page of its sentence; empty without a place. */
+  /** Printed number of the page with the sentence of the deadline; empty for a deadline without a sentence. */
   readonly pageLabel: string;
   readonly quote: string;
   readonly proof: string;

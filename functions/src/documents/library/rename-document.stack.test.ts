@@ -125,7 +125,7 @@ describe('citation of a renamed document', () => {
     return { filename: 'Contrato.pdf', document_id: leaseId, version: document?.version ?? '' };
   };
 
-  test('opens the document under its old name, also by an open link', async () => {
+  test('opens the document by its old name, and by a link issued before the rename', async () => {
     const old = await cited();
     const { token: openToken } = await link(old);
     await rename(leaseId, 'Piso');

@@ -488,7 +488,7 @@ function nameLapse({ what, who }: Duty): string | undefined {
   return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
-/** Matches things of a payment that fall due on their own: «a los diez días del vencimiento de la prima». */
+/** Matches nouns of payments that each have a due date: «a los diez días del vencimiento de la prima». */
 const ofPaymentPattern =
   /(?<!\p{L})(?:primas?|cuotas?|facturas?|recibos?|mensualidad(?:es)?|letras? de cambio|pagares?|rentas?)(?!\p{L})/u;
 /** Matches a clause about a last day on a holiday: «si el ultimo dia fuera inhabil». */

@@ -92,7 +92,7 @@ export const modelProfiles = {
     dimensions: true,
   },
   /**
-   * For the v1 URL; models are named by their deployment. `prompt_cache_key`:
+   * Azure's v1 URL, where the model is the name of a deployment. `prompt_cache_key`:
    * https://learn.microsoft.com/azure/foundry/openai/how-to/prompt-caching.
    */
   azure: {

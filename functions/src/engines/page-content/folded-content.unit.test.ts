@@ -204,7 +204,7 @@ describe('collapsed content of a page', () => {
   });
 });
 
-it('keeps a sentence with a link between the paragraphs of a small page', () => {
+it('keeps in the content a sentence with a link between the paragraphs of a small page', () => {
   const link = '<div><p>Puede <a href="/m.pdf">descargar la memoria anual</a> aquí.</p></div>';
   expect(readBody(`<div id="c"><h1>Dudas</h1>${paragraphs}${link}${paragraphs}</div>`).text).toContain(
     'descargar la memoria',

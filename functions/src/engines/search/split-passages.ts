@@ -27,7 +27,9 @@ interface UnitGroup {
   last: number;
 }
 
-/** Fills groups up to the maximum, then extends the last one back to the minimum. */
+/**
+ * Groups sentences into passages of at most the maximum; extends a short last passage by sentences of the one before.
+ */
 function groupUnits(tokens: readonly number[]): UnitGroup[] {
   const groups: UnitGroup[] = [];
   let openGroup: UnitGroup | undefined;

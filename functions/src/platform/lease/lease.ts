@@ -6,7 +6,7 @@ import { z } from 'zod';
  * write. After `until` other runs may take it over; `null` means released.
  */
 export const leaseSchema = z.object({
-  /** Empty in records from before holders had names. */
+  /** Id of the run that holds the lease; empty in records of earlier versions. */
   holder: z.string().default(''),
   until: z.date().nullable(),
 });

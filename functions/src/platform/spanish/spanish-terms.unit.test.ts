@@ -20,7 +20,7 @@ describe('readTerms', () => {
     expect(formsOf('Hola, ¿me puedes decir cuál es el plazo, por favor?')).toEqual(['decir', 'plazo']);
   });
 
-  it('keeps article references searchable, whole and by their first number', () => {
+  it('finds «artículo 34.2» by «34.2» and by «34»', () => {
     expect(formsOf('artículo 34.2')).toEqual(['articulo', '34.2', '34']);
   });
 

@@ -46,7 +46,7 @@ describe('nextVisit', () => {
     ['on March 31 after February', monthly(31), '2026-02-28T08:00:00Z', '2026-03-31T05:00:00.000Z'],
     ['on April 30 for the 31st', monthly(31), '2026-03-31T08:00:00Z', '2026-04-30T05:00:00.000Z'],
     ['in the next year', monthly(1), '2026-12-02T08:00:00Z', '2027-01-01T06:00:00.000Z'],
-  ])('returns the next visit: a time %s', (_name, schedule, after, expected) => {
+  ])('returns for a daily, weekly or monthly schedule a time %s', (_name, schedule, after, expected) => {
     expect(next(schedule, after)).toBe(expected);
   });
 

@@ -311,7 +311,7 @@ describe.concurrent('interrupted registration', () => {
     });
   });
 
-  test('ignores a second proof of the phone while its account waits for the mail', async () => {
+  test('keeps the linked account when its phone is proved again before its email is verified', async () => {
     const person = applicant();
     await person.register();
     await person.provePhone();

@@ -25,12 +25,12 @@ test('counts «no consta» as a value, but not cells without an answer', () => {
   expect(isUnusual(showCell(undefined), usual)).toBe(false);
 });
 
-test('returns no usual value when most documents do not state the value', () => {
+test('returns no most common value when most documents do not state the value', () => {
   const none = absentCell();
   expect(usualOf([none, none, none, none, ...answers('Inmuebles Cervera, S.L.')])).toBeUndefined();
 });
 
-test('returns no usual value when rows do not agree or are fewer than three', () => {
+test('returns no most common value of a column when rows do not agree or are fewer than three', () => {
   expect(usualOf(answers('IPC', 'IPC', 'IPC', 'A', 'B', 'C'))).toBeUndefined();
   expect(usualOf(answers('Ana', 'Eva', 'Luis'))).toBeUndefined();
   expect(usualOf(answers('IPC', 'IPC'))).toBeUndefined();

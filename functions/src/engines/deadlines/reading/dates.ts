@@ -103,7 +103,7 @@ function isActOfParty(before: string): boolean {
   const behind = before.slice(verb.index + verb[0].length);
   if (behind.length > maxAct || !plainDayPattern.test(behind)) return false;
   const isBeginning = beginningPattern.test(verb[0].trim());
-  // «El contratista iniciará los trabajos el…»: a party begins its work.
+  // «El contratista iniciará los trabajos el…» states an act of a party, not the beginning of a period.
   if (isBeginning && !/^\s(?:el|la|los|las|su|sus)\s(?!d[íi]as?\s|\d|pr[óo]xim)\p{L}/iu.test(behind))
     return false;
   return readSubject(before, verb, 0).who !== null;

@@ -89,7 +89,7 @@ interface PageTraits {
   readonly crosses: (part: Part) => boolean;
 }
 
-/** Letters of one line that no gutter divides. */
+/** Consecutive letters of a line without a column gap between them. */
 interface Run extends Part {
   readonly baseline: number;
   /** Width of its first word. */
@@ -153,7 +153,7 @@ function chainLetters(pieces: readonly Part[], letter: number): Run[] {
   return chains.filter(isPrint).map((chain) => toRun(chain, letter));
 }
 
-/** Returns true for a comma, a dash or a thin letter beside a letter; remains of rules are higher. */
+/** Returns true for a comma, a dash or a thin letter right after a letter; remains of rules are taller. */
 function isMarkBeside(last: Part, mark: Part, letter: number): boolean {
   const reach = markReach * letter;
   const isHigh = mark.bottom - mark.top >= shape.minHeight * letter;

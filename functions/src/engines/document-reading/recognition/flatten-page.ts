@@ -33,7 +33,7 @@ const maxPixels = 9_000_000;
  */
 const paper = { light: 0.5, ink: 0.01 } as const;
 const lightShade = 200;
-/** Margin around the print, in letters. */
+/** White margin around the print, in heights of its letters. */
 const margin = 7;
 
 interface Sample {

@@ -247,7 +247,7 @@ function evaluateUpTo(text: string, operands: readonly StatedValue[]): number | 
   return results.length === operands.length - 1 ? results.at(-1) : undefined;
 }
 
-/** Matches what is left of a product before its factor: «310 ×». */
+/** Matches the multiplication sign before a factor, when the factor has been cut off: «310 ×». */
 const timesBeforePattern = /(?:[×x*·]|por)\s*$/iu;
 
 /**

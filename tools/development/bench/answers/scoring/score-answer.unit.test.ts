@@ -136,7 +136,7 @@ describe("scores of a benchmark answer's citations", () => {
   });
 });
 
-describe('falseChecked of a benchmark answer', () => {
+describe('false claims shown as checked in a benchmark answer (`falseChecked`)', () => {
   test('reports a false claim', () => {
     const text = 'Se puede subarrendar.';
     const { falseChecked, checked } = score({ text, checked: [span(text, text)] });
@@ -150,7 +150,7 @@ describe('falseChecked of a benchmark answer', () => {
     expect(score({ text, checked: [] }).falseChecked).toEqual([]);
   });
 
-  test('accepts numbers of the question and computed ones', () => {
+  test('accepts as true the numbers of the question, and numbers computed from known ones', () => {
     expect(score().falseChecked).toEqual([]);
     const laterQuestion: Question = { ...question, ask: '¿Y en 2026?' };
     const text = 'En 2026 son 740 euros.';
