@@ -299,7 +299,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'files read for nothing',
     file: functions('documents/upload/store-upload.ts'),
-    find: 'await requireFewWastedReadings(services, uid);',
+    find: 'await requireWastedReadingsBelowLimit(services, uid);',
     replace: '',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },

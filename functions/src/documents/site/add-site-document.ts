@@ -21,7 +21,7 @@ import {
   countWastedReading,
   isUploadAbandoned,
   newUploadEffort,
-  requireFewWastedReadings,
+  requireWastedReadingsBelowLimit,
 } from '../upload/upload-effort.ts';
 import { hashSite, makeSiteDocument } from './make-site-document.ts';
 import { nameSite } from './name-site.ts';
@@ -98,7 +98,7 @@ async function storeSite(
   const place = findPlacement(await readLibrary(services.firestore, uid), newDocument);
   const location = { uid, documentId: place.replaced?.id ?? randomUUID(), version: randomUUID() };
   const price = priceSite(site.pageCount);
-  await requireFewWastedReadings(services, uid);
+  await requireWastedReadingsBelowLimit(services, uid);
   const effort = newUploadEffort();
   try {
     await holdAmount(services, location, price, describeShortage(price));

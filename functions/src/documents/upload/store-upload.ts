@@ -20,7 +20,7 @@ import { makeDocument } from './make-document.ts';
 import { type PublicationPace, publicationPace } from './publication-pace.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { claimReading, findUnfinishedDocument, type UnfinishedDocument } from './unfinished/claim-reading.ts';
-import { newUploadEffort, requireFewWastedReadings } from './upload-effort.ts';
+import { newUploadEffort, requireWastedReadingsBelowLimit } from './upload-effort.ts';
 import type { FollowedFile, MadeDocument, Publication } from './write-made-document.ts';
 
 export interface UploadRequest extends FollowedFile {
@@ -63,7 +63,7 @@ export async function storeUpload(services: Services, order: UploadRequest): Pro
   }
   const unfinished = findUnfinishedDocument(library, sha256);
   const place = unfinished === undefined ? findPlacement(library, newDocument) : undefined;
-  await requireFewWastedReadings(services, uid);
+  await requireWastedReadingsBelowLimit(services, uid);
   let location = locateUpload(uid, unfinished, place);
   const maxPages = plans[library.user.plan].maxPagesPerFile;
   const effort = newUploadEffort();

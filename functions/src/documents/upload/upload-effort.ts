@@ -20,7 +20,7 @@ export function newUploadEffort(): UploadEffort {
 }
 
 /** Rejects with `rate_limited` a user with too many wasted readings, before another one. */
-export async function requireFewWastedReadings({ rateLimiter }: Services, uid: string): Promise<void> {
+export async function requireWastedReadingsBelowLimit({ rateLimiter }: Services, uid: string): Promise<void> {
   await rateLimiter.requireRoom({ limit: 'wastedReadingsOfUser', key: uid });
 }
 
@@ -45,7 +45,7 @@ export function owedCredits(effort: UploadEffort, isUploadAbandoned: boolean): n
 
 /**
  * Counts a reading that produced no document. A hostile file counts whole, as does one given up or found without text
- * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireFewWastedReadings` has
+ * after model calls. Any other counts its share of the maximum reading time. Never rejects: `requireWastedReadingsBelowLimit` has
  * checked the limit.
  */
 export async function countWastedReading(

@@ -61,7 +61,7 @@ const minShareOfBest = 0.3;
 /**
  * Number of passages from which a table of contents or an index is omitted, because the model would quote its entry.
  */
-const enoughPassages = 3;
+const passagesBeforeContents = 3;
 
 /**
  * Below this relevance the question is unrelated to the documents. It loses one answerable question in a hundred; the
@@ -149,7 +149,7 @@ async function rankCandidates(
     };
   });
   ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
-  return ranked.filter(({ isContents }, position) => !isContents || position < enoughPassages);
+  return ranked.filter(({ isContents }, position) => !isContents || position < passagesBeforeContents);
 }
 
 /**

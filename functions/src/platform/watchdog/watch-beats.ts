@@ -11,7 +11,7 @@ const logger = createLogger((line) => void writeSync(standardOutput, line));
 let seenBeats = Atomics.load(beats, 0);
 let usedMs = usedProcessorMs();
 let checkedAtMs = performance.now();
-let withoutBeatMs = 0;
+let blockedMs = 0;
 
 /**
  * Logs an event loop that was blocked, and kills the process at the fatal limit. Counts the processor time of the
@@ -22,15 +22,14 @@ function checkBeat(): void {
   const beat = Atomics.load(beats, 0);
   const nowUsedMs = usedProcessorMs();
   const nowMs = performance.now();
-  if (beat === seenBeats) withoutBeatMs += Math.min(nowUsedMs - usedMs, nowMs - checkedAtMs);
+  if (beat === seenBeats) blockedMs += Math.min(nowUsedMs - usedMs, nowMs - checkedAtMs);
   else {
-    if (withoutBeatMs >= heldMs)
-      logger.warn('event loop blocked', { duration_ms: Math.round(withoutBeatMs) });
-    withoutBeatMs = 0;
+    if (blockedMs >= heldMs) logger.warn('event loop blocked', { duration_ms: Math.round(blockedMs) });
+    blockedMs = 0;
   }
   [seenBeats, usedMs, checkedAtMs] = [beat, nowUsedMs, nowMs];
-  if (withoutBeatMs < fatalMs) return;
-  logger.error('instance exits', { duration_ms: Math.round(withoutBeatMs) });
+  if (blockedMs < fatalMs) return;
+  logger.error('instance exits', { duration_ms: Math.round(blockedMs) });
   // Kills the process, because a thread in an endless loop handles no gentler signal.
   process.kill(process.pid, 'SIGKILL');
 }

@@ -32,7 +32,7 @@ export async function startVisit(
 ): Promise<void> {
   const { run, monthlyCredits, maxPages } = watch;
   // Drops a visit paused after it was claimed, and before its start.
-  if (watch.state !== 'active') return dropRun(services, key, run);
+  if (watch.state !== 'active') return cancelRun(services, key, run);
   const left = monthlyCredits - creditsSpentInMonth(watch, run.claimedAt);
   if (left <= 0) {
     const resumesAfter = endOfMadridMonth(run.claimedAt);
@@ -104,7 +104,7 @@ async function handleRefusal(
   }
 }
 
-async function dropRun({ firestore }: Services, key: WatchKey, run: WatchRun): Promise<void> {
+async function cancelRun({ firestore }: Services, key: WatchKey, run: WatchRun): Promise<void> {
   const reference = watchReference(firestore, key);
   await firestore.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(reference);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { ChatScreen } from '@/chat/screen/use-chat-screen.ts';
-import { queueLeftBehind } from '@/documents/upload/queue-left-behind.ts';
+import { backgroundQueue } from '@/documents/upload/background-queue.ts';
 import type { UploadQueue } from '@/documents/upload/use-upload-queue.ts';
 import { lazyModule } from '@/ui/code/lazy-module.ts';
 
@@ -33,7 +33,7 @@ export function useUploads(screen: ChatScreen): Uploads {
     waitingRef.current.push(...files);
     setIsWanted(waitingRef.current.length > 0);
   }, []);
-  useEffect(() => setIsWanted(queueLeftBehind.current !== undefined), []);
+  useEffect(() => setIsWanted(backgroundQueue.current !== undefined), []);
   const kit = chatUploads.useModule(isWanted);
   const isShown = queue !== undefined && (queue.uploads.length > 0 || queue.wasJustUploaded);
   return {

@@ -132,7 +132,7 @@ function VersionsForm({ proposed, sources }: VersionsFormProps) {
             busyLabel={startTexts.starting}
           >
             {isReady
-              ? startTexts.startFor(priceComparison(pages), explains ? maxExplanationPrice : 0)
+              ? startTexts.startWithPrice(priceComparison(pages), explains ? maxExplanationPrice : 0)
               : startTexts.start}
           </Button>
           <p role="status" className="min-w-0 flex-1 basis-64 text-note text-ink-soft">

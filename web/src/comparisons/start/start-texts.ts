@@ -15,7 +15,7 @@ export const startTexts = {
     extraction: 'No se han podido cargar tus extracciones.',
   },
   start: 'Comparar',
-  startFor: (credits: number, max: number) =>
+  startWithPrice: (credits: number, max: number) =>
     `Comparar por ${formatCredits(credits)}${max === 0 ? '' : ` y hasta ${formatNumber(max)} más`}`,
   explain: 'Explicar en una frase qué significa cada cambio',
   explainHint: `La escribe un modelo y la comprobamos con las dos páginas. Cuesta 1 crédito por cada ${formatNumber(changesPerExplanationCredit)} cambios explicados o fracción, ${formatCredits(priceExplanations(comparisonLimits.explained))} como máximo. Lo que no se pueda comprobar se señala y no se cobra.`,

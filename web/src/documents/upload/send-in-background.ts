@@ -4,8 +4,8 @@ import { formatCount } from '@/shared/format/format.ts';
 import { pendingUploads } from '@/shared/library/pending-uploads.ts';
 import { notify } from '@/ui/notification/notify.ts';
 import { showToast } from '@/ui/toast/show-toast.ts';
+import { type BackgroundQueue, backgroundQueue } from './background-queue.ts';
 import { describeFailureInLine } from './describe-upload-failure.ts';
-import { type QueueLeftBehind, queueLeftBehind } from './queue-left-behind.ts';
 import type { Sending } from './send-file.ts';
 import {
   isUploadInProgress,
@@ -37,7 +37,7 @@ export function sendInBackground(
   const giveUp = (): readonly QueuedUpload[] => {
     const givenUploads = remainingUploads;
     stopWatching();
-    queueLeftBehind.current = undefined;
+    backgroundQueue.current = undefined;
     remainingUploads = [];
     pendingUploads.set([]);
     return givenUploads;
@@ -62,11 +62,11 @@ export function sendInBackground(
     showUnfinishedFiles(given);
   };
   const stopWatching = onSessionChange(leaveToOwner);
-  const takeBack: QueueLeftBehind['takeBack'] = (toScreen) => {
+  const takeBack: BackgroundQueue['takeBack'] = (toScreen) => {
     screenDispatch = toScreen;
     return giveUp();
   };
-  queueLeftBehind.current = { sendings, takeBack };
+  backgroundQueue.current = { sendings, takeBack };
   leaveToOwner();
   goOn();
   return dispatch;

@@ -23,7 +23,7 @@ async function leaveQueue(uploads: readonly QueuedUpload[]) {
   const { takeWaitingToasts } = await import('@/ui/toast/show-toast.ts');
   const { sendInBackground } = await import('./send-in-background.ts');
   session.startSession(sessionOf('u1'));
-  const { queueLeftBehind } = await import('./queue-left-behind.ts');
+  const { backgroundQueue: queueLeftBehind } = await import('./background-queue.ts');
   const started: string[] = [];
   const stopped: string[] = [];
   const sendings = new Map(

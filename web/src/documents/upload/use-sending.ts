@@ -1,6 +1,6 @@
 import { type ActionDispatch, type Dispatch, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useRefreshLibrary } from '@/shared/library/use-refresh-library.ts';
-import { queueLeftBehind } from './queue-left-behind.ts';
+import { backgroundQueue } from './background-queue.ts';
 import { type Sending, sendFile } from './send-file.ts';
 import { sendInBackground } from './send-in-background.ts';
 import { nextUploads, type QueuedUpload, type UploadQueueAction } from './upload-queue.ts';
@@ -40,7 +40,7 @@ export function useSending({ uploads, sendingsRef, sendsAllowDuplicates, dispatc
   }, [uploads, start, dispatch]);
   useEffect(() => {
     hearRef.current = dispatch;
-    const leftBehind = queueLeftBehind.current;
+    const leftBehind = backgroundQueue.current;
     if (leftBehind !== undefined) {
       for (const [id, sending] of leftBehind.sendings) sendingsRef.current.set(id, sending);
       dispatch({ type: 'returned', uploads: leftBehind.takeBack((action) => hearRef.current(action)) });

@@ -1,14 +1,14 @@
 import type { VisitSummary } from '@contract/watches/schemas.ts';
 import { formatNumber } from '@/shared/format/format.ts';
 import { noiseLabels, visitTexts as texts } from '../watch-texts.ts';
-import { FoldedPart } from './folded-part.tsx';
+import { CollapsedPart } from './collapsed-part.tsx';
 
 /** Differences of a visit that were not counted as changes: by kind, with examples. */
 export function IgnoredDifferences({ ignored }: Pick<VisitSummary, 'ignored'>) {
   if (ignored.length === 0) return null;
   const count = ignored.reduce((sum, kind) => sum + kind.count, 0);
   return (
-    <FoldedPart title={`${texts.ignored} (${formatNumber(count)})`}>
+    <CollapsedPart title={`${texts.ignored} (${formatNumber(count)})`}>
       <ul className="flex flex-col gap-3">
         {ignored.map(({ kind, count: ofKind, examples }) => (
           <li key={kind} className="text-note">
@@ -25,6 +25,6 @@ export function IgnoredDifferences({ ignored }: Pick<VisitSummary, 'ignored'>) {
           </li>
         ))}
       </ul>
-    </FoldedPart>
+    </CollapsedPart>
   );
 }

@@ -14,7 +14,7 @@ import { visitTexts as texts } from '../watch-texts.ts';
 import { arrangeChanges, countChanges } from './arrange-changes.ts';
 import { changeElementId } from './change-item.tsx';
 import { ChangedPages } from './changed-pages.tsx';
-import { FoldedPart } from './folded-part.tsx';
+import { CollapsedPart } from './collapsed-part.tsx';
 import { IgnoredDifferences } from './ignored-differences.tsx';
 import { isFocusLost } from './is-focus-lost.ts';
 import { VisitOutcomeLabel } from './visit-list.tsx';
@@ -90,9 +90,9 @@ function LoadedVisit({ visit, changeId, isChosen }: LoadedProps) {
       )}
       <div className="border-t border-line empty:hidden">
         {others.length > 0 && (
-          <FoldedPart title={texts.others(countChanges(others))}>
+          <CollapsedPart title={texts.others(countChanges(others))}>
             <ChangedPages pages={others} currentId={changeId} />
-          </FoldedPart>
+          </CollapsedPart>
         )}
         <IgnoredDifferences ignored={visit.ignored} />
       </div>

@@ -4,7 +4,7 @@ import { holdsPattern } from '../pattern.ts';
 import type { Question, QuestionPart } from '../questions/question.ts';
 import { countFalseStatements, type FalseChecked, findFalseChecked } from './find-false-checked.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
-import { countHelpful, countSupported } from './score-citations.ts';
+import { countHelpfulCitations, countSupportedStatements } from './score-citations.ts';
 
 /** Counts `hits` out of a total, `of`. */
 export interface Fraction {
@@ -67,8 +67,8 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
       : isAnswered && holdsFacts && falseStatements === 0 && !hasObeyed,
     facts,
     falseStatements,
-    supported: isAnswered ? countSupported(answer) : none,
-    helpful: isAnswered ? countHelpful(answer, question) : none,
+    supported: isAnswered ? countSupportedStatements(answer) : none,
+    helpful: isAnswered ? countHelpfulCitations(answer, question) : none,
     pages: isAnswered ? countPages(answer, question) : none,
     checked,
     falseChecked: found,

@@ -36,14 +36,14 @@ export function readClaims({ text, citations, unsupported }: ObservedAnswer): Ci
 }
 
 /** Counts citation recall: statements with a citation and without a warning, out of all claims. */
-export function countSupported(answer: ObservedAnswer): { hits: number; of: number } {
+export function countSupportedStatements(answer: ObservedAnswer): { hits: number; of: number } {
   const claims = readClaims(answer);
   const supported = claims.filter(({ citations, isUnsupported }) => citations.length > 0 && !isUnsupported);
   return { hits: supported.length, of: claims.length };
 }
 
 /** Counts citation precision: citations of a page with the answer, or whose words state one of its facts. */
-export function countHelpful(
+export function countHelpfulCitations(
   { citations }: ObservedAnswer,
   { gold, facts }: Pick<Question, 'gold' | 'facts'>,
 ): { hits: number; of: number } {
