@@ -16,12 +16,13 @@ export function encodeQueries(elements: readonly PageElement[], charset: string)
       const value = element.attribs[name];
       if (value === undefined || (name === 'content' && element.attribs['http-equiv'] === undefined))
         continue;
-      const [, before = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)(.*)$/s.exec(value) ?? [];
-      if (query === '') continue;
+      const [reference = '', ...fragment] = value.split('#');
+      const start = reference.indexOf('?');
+      if (start === -1) continue;
       bytes ??= bytesOf(charset);
       const known = bytes;
-      const encoded = query.replace(/[^\0-\x7F]/gu, (letter) => encodeLetter(letter, known));
-      element.attribs[name] = before + encoded + fragment;
+      const query = reference.slice(start).replace(/[^\0-\x7F]/gu, (letter) => encodeLetter(letter, known));
+      element.attribs[name] = [reference.slice(0, start) + query, ...fragment].join('#');
     }
   }
 }

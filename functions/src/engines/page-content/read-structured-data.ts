@@ -106,7 +106,7 @@ function typesOf(object: Record<string, unknown>): string[] {
 function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const text = value.trim();
-  if (!/^\S*%20\S*$/.test(text) || URL.canParse(text)) return text;
+  if (!text.includes('%20') || /\s/.test(text) || URL.canParse(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -117,7 +117,7 @@ function beginsWithReport(line: string): boolean {
 const partSeparatorPattern = /[|.!:;,»]|\s[-–—·]\s/;
 /** Matches the words that may come before the report. */
 const openingPattern =
-  /^[^\p{L}]*(?:(?:lo|sentimos|perd[óo]n|disculpe|ups|vaya|oops|sorry|error|la|esta|el|este|que|busca|the|this|your|url|de|servidor|http|aquesta|l['’]|cette|esta|diese|die|we|that|requested)[^\p{L}]+)*$/iu;
+  /^[^\p{L}]*(?:(?:lo|sentimos|perd[óo]n|disculpe|ups|vaya|oops|sorry|error|la|esta|el|este|que|busca|the|this|your|url|de|servidor|http|aquesta|l['’]|cette|diese|die|we|that|requested)[^\p{L}]+)*$/iu;
 const minArticleLength = 60;
 /** Matches words that say that something does not exist. */
 const notTherePattern =
