@@ -1,5 +1,5 @@
 import { hiddenStylePattern } from '../find-fold.ts';
-import { isElement, type PageNode } from '../page-tree.ts';
+import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 import type { PageKind } from '../recognise-kind.ts';
 import type { TextBlock } from './find-blocks.ts';
 import { priceTextPattern } from './read-text-shape.ts';
@@ -14,6 +14,8 @@ const minLineLength = 3;
 const copyReach = 8;
 /** Share of another copy's chance below which the first copy is dropped. */
 const clearlyLess = 0.8;
+/** Max length of a button's label; a longer one is a card that opens on a click. */
+const maxButtonLength = 40;
 const maxPriceLength = 40;
 const minPrices = 3;
 /**
@@ -78,7 +80,10 @@ export function chooseBlocks(
   return { keptFlags, expected };
 }
 
-/** Sets the chance of navigation and invisible metadata that the rules removed to 0, unless the rules kept nothing. */
+/**
+ * Sets the chance of navigation, buttons and invisible metadata that the rules removed to 0, unless the rules kept
+ * nothing. Buttons before other elements may open them.
+ */
 export function excludeUnseen(
   blocks: readonly TextBlock[],
   chances: readonly number[],
@@ -86,17 +91,30 @@ export function excludeUnseen(
 ): readonly number[] {
   if (!ruledBlocks.includes(true)) return chances;
   return chances.map((chance, index) =>
-    ruledBlocks[index] !== true && isUnseen(blocks[index]?.container) ? 0 : chance,
+    ruledBlocks[index] !== true && isUnseen(blocks[index]) ? 0 : chance,
   );
 }
 
-function isUnseen(container: PageNode | undefined): boolean {
-  for (let node: PageNode | null = container ?? null; node !== null && isElement(node); node = node.parent) {
+function isUnseen(block: TextBlock | undefined): boolean {
+  for (
+    let node: PageNode | null = block?.container ?? null;
+    node !== null && isElement(node);
+    node = node.parent
+  ) {
     const { role, style, itemscope } = node.attribs;
+    if (node.name === 'button' && (block?.text.length ?? 0) <= maxButtonLength && endsGroup(node))
+      return true;
     if (node.name === 'nav' || role === 'navigation') return true;
     if (itemscope !== undefined && style !== undefined && hiddenStylePattern.test(style)) return true;
   }
   return false;
+}
+
+/** Returns true for a button that nothing but other buttons follows; what follows others may be what they open. */
+function endsGroup({ next }: PageElement): boolean {
+  let node = next;
+  while (node && !isElement(node)) node = node.next;
+  return !node || node.name === 'button';
 }
 
 /** Returns the blocks that repeat another: all but the likeliest of a long text, nearby ones of a short text. */

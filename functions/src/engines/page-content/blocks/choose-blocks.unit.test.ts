@@ -83,6 +83,16 @@ describe("chooseBlocks of a page's content", () => {
     expect(excludeUnseen(blocks, [0.9, 0.9, 0.5], [true, false, false])).toEqual([0.9, 0.9, 0.5]);
   });
 
+  it('sets the chance of a short button to 0 unless it may open the element after it', () => {
+    const label = 'Cada mesa tiene cuatro sillas y puede reservarse con un día de antelación';
+    const { blocks } = readBody(
+      `<p>uno</p><div><button>Ver menos</button><button>Ver más</button></div><div><button>Horario</button><p>dos</p></div><button>${label}</button>`,
+    );
+    const chances = blocks.map(() => 0.9);
+    const ruled = blocks.map((_, index) => index === 0);
+    expect(excludeUnseen(blocks, chances, ruled)).toEqual([0.9, 0, 0, 0.9, 0.9, 0.9]);
+  });
+
   it('never chooses a bare URL, and chooses a line without words between chosen lines', () => {
     const { blocks } = readBody(
       '<p>function cuenta</p><p>{</p><p>return todo</p><p>https://a.example/b.jpg</p>',

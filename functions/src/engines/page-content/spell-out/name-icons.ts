@@ -5,14 +5,14 @@ import { cleanCharacters } from './clean-characters.ts';
 const maxNameLength = 40;
 /** Max elements in a cell with only an icon; the limit keeps nested tables linear. */
 const maxElements = 20;
-/** Elements that draw icons by class name. */
+/** Matches names of elements that draw icons by class name. */
 const iconNames = /^(?:i|span|em|b)$/;
 /** Matches class names of text for screen readers. */
 export const spokenNamePattern = / (?:sr only|visually ?hidden|screen reader(?: text)?|off ?screen|a11y) /;
 
 /**
- * Writes the value of a table cell that shows only an icon, such as a check mark: its text for screen readers, its label
- * or its tooltip. Without it the cell would look empty.
+ * Writes the value of a table cell that shows only an icon, such as a check mark. Reads its text for screen readers, its
+ * label or its tooltip.
  */
 export function nameIcons($: PageTree, cell: PageElement): void {
   const inner = elementsIn(cell);

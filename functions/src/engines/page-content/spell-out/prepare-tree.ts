@@ -52,8 +52,8 @@ const loweredNamePattern = / (?:sub|subscript) /;
 const centNamePattern = / (?:cents?|centimos?|decimals?|decimales|fraction|pennies) /;
 
 /**
- * Prepares a parsed page. Removes invisible characters and text for scripts, turns meaningful styles into elements, and stores the number of
- * each list item and the place of each cell. Both depend on neighbours that later steps remove.
+ * Prepares a parsed page. Removes invisible characters and text for scripts. Turns meaningful styles into elements, and
+ * stores the number of each list item and the place of each cell. Both depend on neighbours that later steps remove.
  */
 export function prepareTree($: PageTree): void {
   cleanTexts($.root().contents().toArray());

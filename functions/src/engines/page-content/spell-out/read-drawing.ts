@@ -15,8 +15,8 @@ const cellStartPattern = /<t[dh](?:\s[^<>]*)?>\s{0,20}(?:<(?:div|p|span)(?:\s[^<
 const cellEndPattern = /^\s{0,20}(?:<\/(?:div|p|span)>\s{0,20}){0,3}<\/?t[dhr]\b/i;
 
 /**
- * Returns the text in place of an inline drawing (SVG): between two words a space or the few words drawn, and alone in a
- * table cell its name, as of a check mark. Returns an empty text elsewhere. `before` and `after` is the markup around.
+ * Returns the text in place of a drawing (SVG). Between two words it is a space or the few words drawn; alone in a table
+ * cell, its name; elsewhere it is empty. `before` and `after` hold the markup around.
  */
 export function readDrawing(markup: string, before: string, after: string): string {
   if (cellStartPattern.test(before) && cellEndPattern.test(after)) return escapeText(nameOf(markup));

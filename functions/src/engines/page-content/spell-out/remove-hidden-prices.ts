@@ -14,7 +14,10 @@ export function removeHiddenPrices(elements: readonly PageElement[]): void {
     const price = part === undefined ? undefined : priceAround(element);
     if (part === undefined || price === undefined) continue;
     const parts = partsByPrice.get(price) ?? new Map<string, PageElement[]>();
-    partsByPrice.set(price, parts.set(part, [...(parts.get(part) ?? []), element]));
+    const group = parts.get(part);
+    if (group === undefined) parts.set(part, [element]);
+    else group.push(element);
+    partsByPrice.set(price, parts);
   }
   for (const [price, parts] of partsByPrice) {
     if (parts.has('price__regular') && parts.has('price__sale'))

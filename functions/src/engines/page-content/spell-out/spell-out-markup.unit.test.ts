@@ -351,7 +351,7 @@ describe('text that only scripts read', () => {
     '<div><span>[{"id":1,"color":"rojo"},{"id":2,"color":"azul"}]</span></div>',
     '<p>{{ cliente.nombre }}</p>',
     `<p>\${cardName}</p>`,
-  ])('is not content: %s', (markup) => {
+  ])('removes text for scripts: %s', (markup) => {
     const { text } = readBody(sentence + markup + sentence);
     expect(text).not.toMatch(/[{}]/);
     expect(text).toContain('expediente');
@@ -361,7 +361,7 @@ describe('text that only scripts read', () => {
     '<pre>{"a":1,"b":[2,3,4,5,6]}</pre>',
     '<p>{"nombre": "Ana", "edad": 41}</p>',
     '<p>Use {{ nombre }} aquí</p>',
-  ])('stays when it is written for readers: %s', (markup) => {
+  ])('keeps text for readers: %s', (markup) => {
     expect(readBody(sentence + markup + sentence).text).toMatch(/[{}]/);
   });
 });
