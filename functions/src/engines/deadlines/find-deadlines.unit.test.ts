@@ -1017,6 +1017,7 @@ describe('a date beside a sentence that moves it', () => {
       'La escritura se otorgará finalmente en marzo.',
       'La escritura será otorgada el 20 de febrero de 2027.',
       'La escritura quedará aplazada mientras no se pague el precio.',
+      'La escritura podrá retrasarse cinco días sin recargo.',
     ].map((end) => `El precio es de 90 euros. Los gastos son de la compradora. La casa está vacía. ${end}`),
     'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo de la cláusula 2 se ampliará en un mes.',
   ])('shows it as cited: «%s»', (sentence) => {

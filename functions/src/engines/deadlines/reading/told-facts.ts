@@ -96,7 +96,7 @@ const openDayPattern =
   /(?<![a-z])(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?![a-z])/u;
 /** Matches another time for an act: «en otra fecha», «quedará aplazada». */
 const otherTimePattern =
-  /(?<![a-z])(?:otr[ao]s? (?:fechas?|dias?|momentos?|plazos?)|qued[a-z]+ (?:[a-z]+ )?(?:aplazad|suspendid|pospuest|retrasad|demorad)[oa]s?)(?![a-z])/u;
+  /(?<![a-z])(?:otr[ao]s? (?:fechas?|dias?|momentos?|plazos?)|(?:podran?|pueden?|admiten?) (?:[a-z]+ )?(?:retras|demor|aplaz|adelant)[a-z]+|qued[a-z]+ (?:[a-z]+ )?(?:aplazad|suspendid|pospuest|retrasad|demorad)[oa]s?)(?![a-z])/u;
 /** Matches a rule on all dates of the document: «las fechas son orientativas», «una semana de margen». */
 const allDatesPattern =
   /(?<![a-z])(?:(?:las|estas|esas|dichas|tales|ninguna) fechas?(?! (?:de|del|para) (?!(?:este|esta|el presente|la presente|entrega|pago)(?![a-z])))|(?<!en )(?:los|estos|dichos|tales) plazos(?! (?:de|del|para) (?!(?:este|esta|el presente|la presente|entrega|pago)(?![a-z])))|de (?:cortesia|margen|tolerancia)|(?:dias|semanas?|mes(?:es)?) mas(?! de| tarde))(?![a-z])/u;
