@@ -3,6 +3,7 @@ import { addDays } from '../../../platform/time/add-days.ts';
 import { eachDutyVerbPattern } from './duty/duty-verbs.ts';
 import { preteriteVerbPattern } from './duty/force.ts';
 import { isActor } from './duty/subject.ts';
+import { monthPattern } from './months.ts';
 import type { Statement } from './statement.ts';
 
 /** A deadline with the words and the position of its sentence. */
@@ -92,8 +93,7 @@ const namedTermPattern =
 const otherEndPattern =
   /(?<![a-z])(?:termina|finaliza|vence|caduca|expira|cesa|se extingue|se demora|se retrasa)(?:ra)?n?(?![a-z])/u;
 /** Matches a month, with a day or alone: «la entrega será en marzo». */
-const openDayPattern =
-  /(?<![a-z])(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?![a-z])/u;
+const openDayPattern = new RegExp(`(?<![a-z])${monthPattern}(?![a-z])`, 'u');
 /** Matches another time for an act: «en otra fecha», «quedará aplazada». */
 const otherTimePattern =
   /(?<![a-z])(?:otr[ao]s? (?:fechas?|dias?|momentos?|plazos?)|(?:podran?|pueden?|admiten?) (?:[a-z]+ )?(?:retras|demor|aplaz|adelant)[a-z]+|qued[a-z]+ (?:[a-z]+ )?(?:aplazad|suspendid|pospuest|retrasad|demorad)[oa]s?)(?![a-z])/u;
@@ -110,8 +110,10 @@ const boundsPattern =
 const instalmentsPattern =
   /(?<![a-z])(?:\d{1,3}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|dieciocho|veinte|veinticuatro|treinta(?: y seis)?|cuarenta y ocho) (?:[a-z]+ )?(?:cuotas|mensualidades|recibos|plazos|pagos|letras|entregas)(?![a-z])/u;
 /** Matches words of a period or a month, which may bound payments that recur. */
-const periodPattern =
-  /(?<![a-z])(?:mes(?:es)?|mensual[a-z]*|anos?|anual[a-z]*|(?:bi|tri|cuatri|se)mestr[a-z]+|(?:prorrog|aplaz|ampli)[a-z]*|a partir|desde|hasta|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|20\d\d|plazos?)(?![a-z])/u;
+const periodPattern = new RegExp(
+  String.raw`(?<![a-z])(?:mes(?:es)?|mensual[a-z]*|anos?|anual[a-z]*|(?:bi|tri|cuatri|se)mestr[a-z]+|(?:prorrog|aplaz|ampli)[a-z]*|a partir|desde|hasta|${monthPattern}|20\d\d|plazos?)(?![a-z])`,
+  'u',
+);
 /** Matches laws and numbers of papers: «Ley 39/2015, de 1 de octubre», «factura 12/2026». */
 const citedNumberPattern =
   /\d{1,6}\/(?:19|20)\d\d(?:,? de \d{1,2} de [a-z]+(?:,? (?:de|del) (?:19|20)\d\d)?)?/gu;
@@ -279,6 +281,13 @@ export class ToldFacts {
     return at < this.#amendedAt;
   }
 
+  /** Returns the doubts of other statements on the days of a recurring date, or on the counting of a term. */
+  #doubtsOfTime(at: number, kind: SetDeadline['kind']): string[] {
+    const isOther = (other: number): boolean => other !== at;
+    if (kind === 'recurring') return this.#areCounted || this.#bounds.some(isOther) ? [boundText] : [];
+    return kind === 'term' && this.#counts.some(isOther) ? [countText] : [];
+  }
+
   /**
    * Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate.
    */
@@ -305,10 +314,7 @@ export class ToldFacts {
     const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= near);
     return [
       ...(isAsked ? [askedText] : []),
-      ...(kind === 'recurring' && (this.#areCounted || this.#bounds.some((other) => other !== at))
-        ? [boundText]
-        : []),
-      ...(kind === 'term' && this.#counts.some((other) => other !== at) ? [countText] : []),
+      ...this.#doubtsOfTime(at, kind),
       ...(isTaken ? [withdrawnText] : []),
       ...(isNamed ? [sameDayText] : []),
     ];
