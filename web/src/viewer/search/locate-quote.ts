@@ -34,8 +34,18 @@ export function locateAllWords(
   const page = foldItems(items);
   const needle = foldLetters(words);
   if (needle.length === 0) return undefined;
-  const at = nearestOccurrence(page, items, needle, charStart);
+  const at = nearestOccurrence(page, items, needle, charStart) ?? findAroundLost(page.folded, needle);
   return at === undefined ? undefined : addUnit(items, toSpans(page, at, at + needle.length), words);
+}
+
+/** Stands for a letter that the file maps to no character; the indexed text may have it from its `/ActualText`. */
+const lostLetter = '\0';
+const lostPattern = /[\p{Co}\uFFFD]|(?!\s)\p{Cc}/u;
+
+function findAroundLost(folded: string, needle: string): number | undefined {
+  if (!folded.includes(lostLetter)) return undefined;
+  const pattern = new RegExp(Array.from(needle, (letter) => `[${letter}${lostLetter}]`).join(''), 'u');
+  return pattern.exec(folded)?.index;
 }
 
 /** Matches a unit at the end. */
@@ -149,8 +159,12 @@ function foldItems(items: readonly string[]): FoldedText {
   const origins: { item: number; offset: number; length: number }[] = [];
   items.forEach((text, item) => {
     let offset = 0;
+    let isInWord = false;
     for (const character of text) {
-      const letters = foldLetters(character);
+      // Before a word it is a bullet.
+      const isLost: boolean = isInWord && lostPattern.test(character);
+      const letters: string = isLost ? lostLetter : foldLetters(character);
+      isInWord = letters !== '';
       for (let index = 0; index < letters.length; index += 1) {
         origins.push({ item, offset, length: character.length });
       }

@@ -24,6 +24,20 @@ test.each([
   expect(markedItems(items, 'La TAE es del 4,82')).toEqual(['La TAE es del 4,82']);
 });
 
+test.each([
+  [['El a\u0001o pasado la ni\uE012a pag\uFFFD.'], ['El a\u0001o pasado la ni\uE012a pag\uFFFD']],
+  [
+    ['\uF0B7 El año pasado', '\uF0B7 la niña pagó.'],
+    ['El año pasado', 'la niña pagó'],
+  ],
+])('finds a quote around letters without a Unicode value and bullets in %j', (items, found) => {
+  expect(markedItems(items, 'El año pasado la niña pagó')).toEqual(found);
+});
+
+test('finds no quote that differs beside a letter without a Unicode value', () => {
+  expect(markedItems(['El a\u0001o pasado'], 'El año siguiente')).toEqual([]);
+});
+
 test('finds a quote over several lines as one span per line', () => {
   expect(
     markedItems(
