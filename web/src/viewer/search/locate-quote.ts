@@ -42,10 +42,24 @@ export function locateAllWords(
 const lostLetter = '\0';
 const lostPattern = /[\p{Co}\uFFFD]|(?!\s)\p{Cc}/u;
 
+/** Maximum lost letters in a row; the server takes no more from an `/ActualText`. */
+const maxLost = 2;
+
+/** Finds letters on a page that has lost some of them; `undefined` when the others differ. */
 function findAroundLost(folded: string, needle: string): number | undefined {
   if (!folded.includes(lostLetter)) return undefined;
-  const pattern = new RegExp(Array.from(needle, (letter) => `[${letter}${lostLetter}]`).join(''), 'u');
-  return pattern.exec(folded)?.index;
+  for (let start = 0; start + needle.length <= folded.length; start += 1) {
+    let lost = 0;
+    let length = 0;
+    while (length < needle.length && lost <= maxLost) {
+      if (folded[start + length] === lostLetter) lost += 1;
+      else if (folded[start + length] === needle[length]) lost = 0;
+      else break;
+      length += 1;
+    }
+    if (length === needle.length && lost <= maxLost) return start;
+  }
+  return undefined;
 }
 
 /** Matches a unit at the end. */

@@ -139,7 +139,7 @@ describe('nextOccurrence', () => {
 
   test.each(
     intervals.flatMap((each) => [1, 5, 29, 31].map((day) => ({ ...each, day, months: [...each.months] }))),
-  )('finds no sure day of $interval day $day outside the contract, whatever the day of today', (own) => {
+  )('finds no sure day of $interval day $day outside the contract, from any day on', (own) => {
     for (const today of daily)
       for (const isFinal of [true, false]) {
         const next = nextOccurrence({ ...rule, ...own, ...bounds, isFinal }, { today, region: 'MD' });

@@ -191,7 +191,7 @@ function toDates(
 }
 
 const weekdays = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'];
-const weekday = `(${weekdays.join('|')})`;
+const weekday = '(domingo|lunes|martes|miercoles|jueves|viernes|sabado)';
 /** Matches the day of the week before a date, and behind it. */
 const weekdayPatterns = [
   new RegExp(`(?<!\\p{L})${weekday},?\\s(?:dia\\s)?$`, 'u'),

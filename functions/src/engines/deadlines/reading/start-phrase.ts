@@ -313,15 +313,30 @@ const finitePattern =
 const lengthPattern =
   /(?<![a-z\d])(?:\d{1,4}|[a-z]{2,20}(?: y [a-z]{2,10})?)(?: \(\d{1,4}\))? (?:dias|mes(?:es)?|anos?|semanas?)(?![a-z])/gu;
 
-/** Matches a thing before a participle or relative clause about it: «la oferta de empleo, publicada el». */
-const describedPattern =
-  /^.*(?<![a-z])(?<!(?:de|por|con|ante|para) )(?:el|la|los|las) ([a-z][^,;]{1,120}?),? (?:que (?:finaliz|termin|venc|expir|conclu|comien|comenz|inici|empe|empie)|(?:notificad|recibid|publicad|emitid|expedid)[oa]s? )[^,;]*$/u;
+/** Matches the beginning of a relative clause or participle about a thing: «, publicada el». */
+const describingPattern =
+  /,? (?:que (?:finaliz|termin|venc|expir|conclu|comien|comenz|inici|empe|empie)|(?:notificad|recibid|publicad|emitid|expedid)[oa]s? )/gu;
+/** Matches the article of a thing that no preposition leads: «la oferta». */
+const articlePattern = /(?<![a-z])(?<!(?:de|por|con|ante|para) )(?:el|la|los|las) (?=[a-z])/gu;
+/** Maximum UTF-16 units from the article to the description. */
+const maxThing = 130;
+
+/** Returns the thing that the end of a clause describes: «oferta de empleo» in «la oferta de empleo, publicada el». */
+function readDescribed(clause: string): string {
+  const last = [...clause.matchAll(describingPattern)].at(-1);
+  if (last === undefined || /[,;]/u.test(clause.slice(last.index + last[0].length))) return '';
+  const before = clause.slice(Math.max(0, last.index - maxThing), last.index);
+  const article = [...before.matchAll(articlePattern)].at(-1);
+  if (article === undefined) return '';
+  const thing = before.slice(article.index + article[0].length).split(describingPattern)[0] ?? '';
+  return /[,;]/u.test(thing) ? '' : thing;
+}
 
 /** Returns the words of a clause's subject that say which thing begins or ends; empty for the contract itself. */
 export function readOwner(clause: string): string {
   // «Notificada en mano a doña Vera el…»: a participle has its subject behind it.
   if (/^(?:notificad|recibid|publicad|emitid|expedid)[oa]s?\s/u.test(clause)) return '';
-  const described = describedPattern.exec(clause)?.[1] ?? '';
+  const described = readDescribed(clause);
   if (described !== '' && !finitePattern.test(described))
     return namesOwn(described) ? '' : ownWords(described);
   const [, said = clause] = /^.{0,400} que ((?:el|la|los|las) .{1,400})$/u.exec(clause) ?? [];

@@ -118,7 +118,7 @@ const periodPattern = new RegExp(
 const citedNumberPattern =
   /\d{1,6}\/(?:19|20)\d\d(?:,? de \d{1,2} de [a-z]+(?:,? (?:de|del) (?:19|20)\d\d)?)?/gu;
 /**
- * Matches a term of its own, and what follows a term: «un plazo de diez dias», «a contar desde la firma»,
+ * Matches a term of its own, or the consequence of a term: «un plazo de diez dias», «a contar desde la firma»,
  * «transcurrido dicho plazo», «en ese plazo».
  */
 const ownTermPattern =
@@ -128,7 +128,7 @@ const countingPattern =
   /(?<![a-z])(?:comput[a-z]*|cont(?:ara|ado|ar|arse|abiliz[a-z]+)n?|agosto|vacacion[a-z]*|suspen[a-z]+|paraliz[a-z]+|interrump[a-z]+|cerrad[oa]s?|cierres?|inhabil(?:es)?|festiv[oa]s?|(?:el|del|al|los|est[eo]s?|dich[oa]s?|es[eo]s?|cada|ambos) plazos?(?! (?:maximo |minimo )?(?:de|para) [a-z]))(?![a-z])/u;
 /** Matches a whole sentence about the days of all terms, which changes none that names its own. */
 const dayRulePattern =
-  /^(?:[a-z\d]{1,14}[.)ºª-]*\s)?(?:todos )?los (?:plazos|dias)(?: (?:de|que|dias|meses|se[nñ]alados|previstos|fijados|expresados|indicados|se|por|en|este|esta|el|presente|documento|contrato|convenio|pliego|poliza|establecen|indican|fijan|dias))* (?:se )?(?:entenderan|entienden|computaran|computan|contaran|cuentan|son|seran|consideraran)(?: (?:en|como|por|referidos a|siempre))* (?:dias )?(?:naturales|habiles)\.?$/u;
+  /^(?:[a-z\d]{1,14}[.)ºª-]*\s)?(?:todos )?los (?:plazos|dias)(?: (?:de|que|dias|meses|se[nñ]alados|previstos|fijados|expresados|indicados|por|en|este|esta|el|presente|documento|contrato|convenio|pliego|poliza|establecen|indican|fijan))* (?:se )?(?:entenderan|entienden|computaran|computan|contaran|cuentan|son|seran|consideraran)(?: (?:en|como|por|referidos a|siempre))* (?:dias )?(?:naturales|habiles)\.?$/u;
 /** Matches words of a renewal: «prórroga», «tácita». */
 const renewedPattern = /prorrog|renov|renuev|tacita|reconduc/u;
 /** Maximum number of statements between a reference such as «no obstante» and the deadline that it may change. */
