@@ -1,3 +1,4 @@
+import { foldAccents } from '../../../contract/fold-accents.ts';
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { Change, Comparison } from '../comparison.ts';
 import { foldGlyphs } from '../misread-glyphs.ts';
@@ -116,11 +117,7 @@ function hasPrint(change: Change | undefined, usual: number): boolean {
   return Math.min(...lengths) > 0 || (usual <= maxUsual.clean && Math.max(...lengths) > 1);
 }
 
-const foldText = (text = ''): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+const foldText = (text = ''): string => foldAccents(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns true for a change of commas, points and the accent of an i alone, which differ by little ink. */
 function isSmall(change: Change | undefined): boolean {
