@@ -1,6 +1,6 @@
 /** Returns the router state of a link to the chat: the names of the documents to ask about. */
-export function toAskAboutState(names: readonly string[]): { readonly toAskAboutState: readonly string[] } {
-  return { toAskAboutState: names };
+export function toAskAboutState(names: readonly string[]): { readonly askAbout: readonly string[] } {
+  return { askAbout: names };
 }
 
 /** Returns the document names in the router's `state`, or `undefined`. */
