@@ -36,11 +36,11 @@ const formPartPattern =
   /\/ui\/(text-field|text-area|password-field|use-form|focus-first-error|form-error|table|metric-list|checkbox|select|progress|disclosure|empty-state)\.|\/shared\/library\/(document-picker|picker-texts)\.|infiniteQueryObserver|useInfiniteQuery/;
 
 /** Matches modules of pages that open documents, before the viewer itself loads: one file instead of four. */
-const viewerStartPattern = /\/viewer\/(document-viewer|viewer-module|viewer-target|warm-up-viewer)\./;
+const viewerStartPattern = /\/viewer\/(document-viewer|viewer-module|viewer-target|preload-viewer)\./;
 
 /** Matches modules of the chat that its parts loaded later share: one file instead of nine. */
 const chatStartPattern =
-  /\/(?:chat\/(?:chat-texts|answer-wishes|history\/history-texts|save-export)|documents\/(?:list\/list-texts|upload\/(?:file-picker|use-file-drop))|ui\/(?:middle-cut|overlays\/use-back-to-close))\./;
+  /\/(?:chat\/(?:chat-texts|answer-preferences|history\/history-texts|save-export)|documents\/(?:list\/list-texts|upload\/(?:file-picker|use-file-drop))|ui\/(?:middle-cut|overlays\/use-back-to-close))\./;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -313,7 +313,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'pictures of an upload that was given up',
     file: functions('documents/upload/upload-effort.ts'),
-    find: 'return isUploadAbandoned ? spentCredits(effort)',
+    find: 'return isAbandoned ? spentCredits(effort)',
     replace: 'return isUploadAbandoned && effort.picturesRead < 0 ? spentCredits(effort)',
     ...inProcess(functions('documents/upload/upload-bounds.stack.test.ts')),
   },

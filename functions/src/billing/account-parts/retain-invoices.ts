@@ -62,7 +62,7 @@ async function retainInvoice(
           refundCents: withdrawn.refundCents,
         }
       : null,
-    invoiceRetentionEnd: invoiceRetentionEnd(record.created),
+    keptUntil: invoiceRetentionEnd(record.created),
   };
   await retainedInvoiceReference(firestore, invoiceId).set(retained);
 }

@@ -13,7 +13,7 @@ const retainedInvoiceSchema = invoiceRecordSchema.extend({
     .object({ requestedAt: z.date(), credits: z.int().nonnegative(), refundCents: z.int().positive() })
     .nullable(),
   /** The field of the collection's time-to-live policy. */
-  invoiceRetentionEnd: z.date(),
+  keptUntil: z.date(),
 });
 export type RetainedInvoice = z.infer<typeof retainedInvoiceSchema>;
 

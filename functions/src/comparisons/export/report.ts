@@ -1,6 +1,7 @@
 import { isReadAsEqual, readAsEqualNote } from '../../contract/comparisons/is-read-as-equal.ts';
 import type { ChangeSide, ComparedChange } from '../../contract/comparisons/schemas.ts';
-import { describePageRanges, describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
+import { describePageRanges } from '../../contract/documents/describe-page-ranges.ts';
+import { describeUnreadContent } from '../../contract/documents/describe-unread-parts.ts';
 import type { ComparisonRecord } from '../../shared/comparisons/comparison-record.ts';
 import { rankOfConcern, reportTexts as texts } from './report-texts.ts';
 

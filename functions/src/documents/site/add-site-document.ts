@@ -116,7 +116,7 @@ async function storeSite(
     await undoUpload(services, location);
     await countWastedReading(services, uid, effort, {
       error,
-      isUploadAbandoned: isUploadAbandoned(error, signal),
+      isAbandoned: isUploadAbandoned(error, signal),
     });
     throw error;
   }

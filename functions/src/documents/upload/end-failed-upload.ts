@@ -60,7 +60,7 @@ async function cleanUpFailedUpload(
   const wasAbandoned = isUploadAbandoned(error, signal);
   const owed = owedCredits(effort, wasAbandoned);
   await undoUpload(services, location, { owed, spent: spentCredits(effort) });
-  await countWastedReading(services, uid, effort, { error, isUploadAbandoned: wasAbandoned });
+  await countWastedReading(services, uid, effort, { error, isAbandoned: wasAbandoned });
   return owed > 0 && error instanceof ApiError ? addPriceToError(error, effort, owed) : error;
 }
 

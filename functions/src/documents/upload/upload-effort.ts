@@ -39,8 +39,8 @@ export function spentCredits({ picturesRead }: UploadEffort): number {
 }
 
 /** Returns the credits owed without a document: an upload that its user gives up pays for the pictures read. */
-export function owedCredits(effort: UploadEffort, isUploadAbandoned: boolean): number {
-  return isUploadAbandoned ? spentCredits(effort) : 0;
+export function owedCredits(effort: UploadEffort, isAbandoned: boolean): number {
+  return isAbandoned ? spentCredits(effort) : 0;
 }
 
 /**
@@ -52,10 +52,10 @@ export async function countWastedReading(
   { rateLimiter, logger }: Services,
   uid: string,
   effort: UploadEffort,
-  { error, isUploadAbandoned }: { error: unknown; isUploadAbandoned: boolean },
+  { error, isAbandoned }: { error: unknown; isAbandoned: boolean },
 ): Promise<void> {
   const code = error instanceof ApiError && error.status < 500 ? error.code : undefined;
-  const isTheirs = isUploadAbandoned || code !== undefined;
+  const isTheirs = isAbandoned || code !== undefined;
   const isWhole = code === 'hostile_file' || (effort.hasAskedModels && isTheirs);
   const weight = isWhole ? 1 : Math.min(1, effort.readMs / readLimits.timeoutMs);
   if (weight === 0) return;

@@ -18,7 +18,7 @@ export interface AreaWidths {
 }
 
 export const initialAreas: WantedAreas = { libraryPx: 360, viewerShare: 0.525, documentsShare: undefined };
-export const libraryBounds = { minAreaWidthsPx: 240, maxPx: 440 } as const;
+export const libraryBounds = { minPx: 240, maxPx: 440 } as const;
 /** Minimum widths at which lines of an answer and pages stay legible. */
 export const minAreaWidthsPx = { conversation: 380, viewer: 440 } as const;
 
@@ -27,15 +27,13 @@ export const minAreaWidthsPx = { conversation: 380, viewer: 440 } as const;
  * for all three, the library shrinks to its minimum, then the document, and at last the library is hidden.
  */
 export function fitAreas(widthPx: number, hasViewer: boolean, wantedAreas: WantedAreas): AreaWidths {
-  const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minAreaWidthsPx, libraryBounds.maxPx);
+  const libraryPx = clamp(wantedAreas.libraryPx, libraryBounds.minPx, libraryBounds.maxPx);
   const room = widthPx - minAreaWidthsPx.conversation;
   if (!hasViewer) return { libraryPx: clamp(room, 0, libraryPx), viewerPx: 0 };
   const wantedPx = widthPx * wantedAreas.viewerShare;
-  const isFitting = room - minAreaWidthsPx.viewer >= libraryBounds.minAreaWidthsPx;
+  const isFitting = room - minAreaWidthsPx.viewer >= libraryBounds.minPx;
   const fittedPx = isFitting
-    ? Math.floor(
-        clamp(room - Math.max(wantedPx, minAreaWidthsPx.viewer), libraryBounds.minAreaWidthsPx, libraryPx),
-      )
+    ? Math.floor(clamp(room - Math.max(wantedPx, minAreaWidthsPx.viewer), libraryBounds.minPx, libraryPx))
     : 0;
   return {
     libraryPx: fittedPx,

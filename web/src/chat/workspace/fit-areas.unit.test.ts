@@ -4,9 +4,7 @@ import { fitAreas, initialAreas, libraryBounds, maxDocumentsHeight, minAreaWidth
 test("gives the chat's library its preferred width within its limits when no document is open", () => {
   expect(fitAreas(1_184, false, initialAreas)).toEqual({ libraryPx: initialAreas.libraryPx, viewerPx: 0 });
   expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 2_000 }).libraryPx).toBe(libraryBounds.maxPx);
-  expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 10 }).libraryPx).toBe(
-    libraryBounds.minAreaWidthsPx,
-  );
+  expect(fitAreas(1_184, false, { ...initialAreas, libraryPx: 10 }).libraryPx).toBe(libraryBounds.minPx);
 });
 
 // The sidebar is folded in windows of less than 1,800 px.
@@ -19,12 +17,12 @@ test.each([
 ])('gives the document of a workspace of %i px nearly half of the window of %i px', (widthPx, windowPx) => {
   const { libraryPx, viewerPx } = fitAreas(widthPx, true, initialAreas);
   expect(viewerPx).toBeGreaterThanOrEqual(0.45 * windowPx);
-  expect(libraryPx).toBeGreaterThanOrEqual(libraryBounds.minAreaWidthsPx);
+  expect(libraryPx).toBeGreaterThanOrEqual(libraryBounds.minPx);
   expect(widthPx - libraryPx - viewerPx).toBeGreaterThanOrEqual(minAreaWidthsPx.conversation);
 });
 
 test("narrows the chat's library to its minimum in 1,060 px and hides it in 1,059 px", () => {
-  expect(fitAreas(1_060, true, initialAreas).libraryPx).toBe(libraryBounds.minAreaWidthsPx);
+  expect(fitAreas(1_060, true, initialAreas).libraryPx).toBe(libraryBounds.minPx);
   expect(fitAreas(1_059, true, initialAreas).libraryPx).toBe(0);
 });
 

@@ -33,7 +33,7 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
           <AreaDivider
             label={texts.library}
             atPx={libraryPx}
-            minPx={libraryBounds.minAreaWidthsPx}
+            minPx={libraryBounds.minPx}
             maxPx={maxLibraryPx}
             onMove={(atPx) => areaSizes.set({ ...sizes, libraryPx: atPx })}
             onReset={() => areaSizes.set({ ...sizes, libraryPx: initialAreas.libraryPx })}
@@ -64,5 +64,5 @@ export function Workspace({ library, conversation, viewer }: WorkspaceProps) {
 
 function maxLibraryWidth(widthPx: number, { viewerPx }: AreaWidths): number {
   const minOthersPx = minAreaWidthsPx.conversation + (viewerPx > 0 ? minAreaWidthsPx.viewer : 0);
-  return Math.max(libraryBounds.minAreaWidthsPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
+  return Math.max(libraryBounds.minPx, Math.min(libraryBounds.maxPx, widthPx - minOthersPx));
 }

@@ -1,5 +1,6 @@
 import type { ComparedChange, ComparisonSummary } from '@contract/comparisons/schemas.ts';
-import { describePageRanges, describeUnreadContent } from '@contract/documents/describe-unread-parts.ts';
+import { describePageRanges } from '@contract/documents/describe-page-ranges.ts';
+import { describeUnreadContent } from '@contract/documents/describe-unread-parts.ts';
 import { useMemo } from 'react';
 import { SegmentedChoice } from '@/ui/segmented-choice.tsx';
 import { changeFilters, countByFilter } from '../changes/arrange-changes.ts';
