@@ -100,6 +100,16 @@ describe('calendar file (.ics) of deadlines', () => {
       recurring({ interval: 'quarterly', day: 20, months: [1, 4, 7, 10] }),
       { freq: 'YEARLY', bymonthday: 20, bymonth: [1, 4, 7, 10] },
     ],
+    [
+      'until the end of a contract',
+      recurring({ until: '2028-01-31', isFinal: true }),
+      { freq: 'MONTHLY', bymonthday: 5, until: '2028-01-31' },
+    ],
+    [
+      'after the end of a contract that may be renewed',
+      recurring({ until: '2028-01-31' }),
+      { freq: 'MONTHLY', bymonthday: 5 },
+    ],
   ])('repeats an event that recurs %s on a fixed day', (_name, rule, expected) => {
     const [component] = readCalendar([newDeadline({ rule })]).components;
     const rrule = component?.getFirstPropertyValue('rrule');

@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventRepeatingFreq } from 'ical-generator';
+import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { DeadlineRule } from '../../engines/deadlines/index.ts';
 import { dayMs, minuteMs } from '../../platform/time/time-units.ts';
 import { describeExportedDeadline, deadlineFileTexts as texts } from './describe-exported-deadline.ts';
@@ -67,12 +67,13 @@ function describeEvent(deadline: ExportedDeadline, now: Date): string {
 /** Last day that every month has. */
 const lastCommonDay = 28;
 
-/** Returns a repetition that a calendar can express. Business days and month ends are only given for the next time. */
-function toRecurrence(
-  rule: DeadlineRule,
-): { freq: ICalEventRepeatingFreq; byMonth?: number[]; byMonthDay: number[] } | null {
+/**
+ * Returns a repetition that a calendar can express. Business days and month ends are only given for the next time. The
+ * repetition ends with a contract that is not renewed; its last day has no time, like that of the event.
+ */
+function toRecurrence(rule: DeadlineRule): string | null {
   if (rule.kind !== 'recurring' || rule.dayCount !== 'calendar' || rule.day > lastCommonDay) return null;
-  const byMonthDay = [rule.day];
-  if (rule.interval === 'monthly') return { freq: ICalEventRepeatingFreq.MONTHLY, byMonthDay };
-  return { freq: ICalEventRepeatingFreq.YEARLY, byMonth: rule.months, byMonthDay };
+  const until = rule.isFinal === true ? rule.until?.replaceAll('-', '') : undefined;
+  const frequency = rule.interval === 'monthly' ? 'MONTHLY' : `YEARLY;BYMONTH=${rule.months.join(',')}`;
+  return `RRULE:FREQ=${frequency};BYMONTHDAY=${rule.day}${until === undefined ? '' : `;UNTIL=${until}`}`;
 }
