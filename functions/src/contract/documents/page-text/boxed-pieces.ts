@@ -1,5 +1,6 @@
 import { foldAccents } from '../../fold-accents.ts';
 import type { TextPiece } from './annotation-lines.ts';
+import { leftOf, middleOf, rightOf } from './piece-position.ts';
 
 /** Minimum characters in boxes, as in a postcode; fewer may be cells of a table. */
 const minCharacters = 5;
@@ -69,11 +70,11 @@ function readBoxes(pieces: readonly TextPiece[], from: number): Box[] {
     const text = piece.str.trim();
     if (text === '' && last !== undefined) continue;
     if (last !== undefined && !isBesideOf(last, piece)) break;
-    if (isSingles(text)) boxes.push(...splitPiece(piece, text, index));
+    if (isSingles(text)) boxes.push(...splitPiece(piece, text).map((box) => ({ ...box, index })));
     else {
       const character = last === undefined ? labelPattern.exec(text)?.[2] : undefined;
       if (character === undefined) break;
-      const middle = leftOf(piece) + piece.width - (digitWidth * piece.height) / 2;
+      const middle = rightOf(piece) - (digitWidth * piece.height) / 2;
       boxes.push({ index, text: character, middle });
     }
     last = piece;
@@ -84,18 +85,19 @@ function readBoxes(pieces: readonly TextPiece[], from: number): Box[] {
 function isBesideOf(last: TextPiece, piece: TextPiece): boolean {
   const maxDifference = sameLine * last.height;
   return (
-    leftOf(piece) > leftOf(last) + last.width &&
+    leftOf(piece) > rightOf(last) &&
     Math.abs((piece.transform[5] ?? 0) - (last.transform[5] ?? 0)) <= maxDifference &&
     Math.abs(piece.height - last.height) <= maxDifference
   );
 }
 
-function splitPiece(piece: TextPiece, text: string, index: number): Box[] {
+/** Returns the characters of a piece with their middles; those between spaces are equally far apart. */
+function splitPiece(piece: TextPiece, text: string): Omit<Box, 'index'>[] {
   const characters = text.split(' ');
-  if (characters.length === 1) return [{ index, text, middle: middleOf(piece) }];
+  if (characters.length === 1) return [{ text, middle: middleOf(piece) }];
   const step = (piece.width - digitWidth * piece.height) / (characters.length - 1);
   const first = leftOf(piece) + (digitWidth * piece.height) / 2;
-  return characters.map((character, place) => ({ index, text: character, middle: first + place * step }));
+  return characters.map((character, place) => ({ text: character, middle: first + place * step }));
 }
 
 /** Returns the text of a row of boxes, with spaces between its groups; `undefined` for other rows. */
@@ -148,13 +150,13 @@ export function isTableRow(
     const distance = Math.abs((piece.transform[5] ?? 0) - (transform[5] ?? 0)) / height;
     return distance > sameLine && distance <= maxRowPitch;
   });
-  const neighbours = nearby.flatMap((piece, index) => {
+  const middles = nearby.flatMap((piece) => {
     const text = piece.str.trim();
-    if (isSingles(text)) return splitPiece(piece, text, index);
-    return text === '' || text.length > maxCellLength ? [] : [{ index, text, middle: middleOf(piece) }];
+    if (isSingles(text)) return splitPiece(piece, text).map(({ middle }) => middle);
+    return text === '' || text.length > maxCellLength ? [] : [middleOf(piece)];
   });
   const inColumn = characters.filter(({ middle }) =>
-    neighbours.some((other) => Math.abs(other.middle - middle) <= sameColumn * pitch),
+    middles.some((other) => Math.abs(other - middle) <= sameColumn * pitch),
   );
   return inColumn.length >= characters.length / 2;
 }
@@ -164,7 +166,7 @@ function joinRow<Piece extends TextPiece>(pieces: Piece[], boxes: readonly Box[]
   const [first, last] = [boxes[0]?.index ?? 0, boxes.at(-1)?.index ?? 0];
   const [start, end] = [pieces[first], pieces[last]];
   if (start === undefined || end === undefined) return;
-  const width = leftOf(end) + end.width - leftOf(start);
+  const width = rightOf(end) - leftOf(start);
   for (let index = first + 1; index <= last; index += 1) {
     const piece = pieces[index];
     if (piece !== undefined) pieces[index] = { ...piece, str: '', width: 0 };
@@ -172,7 +174,3 @@ function joinRow<Piece extends TextPiece>(pieces: Piece[], boxes: readonly Box[]
   const [, label = ''] = isSingles(start.str.trim()) ? [] : (labelPattern.exec(start.str.trimEnd()) ?? []);
   pieces[first] = { ...start, str: label + text, width };
 }
-
-export const middleOf = (piece: TextPiece): number => leftOf(piece) + piece.width / 2;
-
-const leftOf = ({ transform }: TextPiece): number => transform[4] ?? 0;

@@ -1,5 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
 import type { Line } from './piece-columns.ts';
+import { leftOf, rightOf } from './piece-position.ts';
 
 /** Maximum distance of baselines on one line, as a share of the size. */
 const maxBaselineGap = 0.3;
@@ -120,6 +121,3 @@ function mergeValues<Piece extends TextPiece>(line: Line<Piece>, values: readonl
 function overlaps(one: TextPiece, other: TextPiece): boolean {
   return leftOf(one) < rightOf(other) - 1 && rightOf(one) > leftOf(other) + 1;
 }
-
-const leftOf = ({ transform }: TextPiece): number => transform[4] ?? 0;
-const rightOf = (piece: TextPiece): number => leftOf(piece) + piece.width;

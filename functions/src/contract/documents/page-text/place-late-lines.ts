@@ -1,5 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
 import type { Line } from './piece-columns.ts';
+import { leftOf, rightOf } from './piece-position.ts';
 
 /** Minimum distance to the lines above and below, as a share of the size. */
 const minDistance = 0.5;
@@ -58,8 +59,8 @@ function measureLine<Piece extends TextPiece>(line: Line<Piece>): Placed<Piece> 
     isVisible: first !== undefined,
     y: first?.transform[5] ?? 0,
     size: first?.height ?? 0,
-    left: Math.min(...visible.map(({ transform }) => transform[4] ?? 0)),
-    right: Math.max(...visible.map(({ transform, width }) => (transform[4] ?? 0) + width)),
+    left: Math.min(...visible.map(leftOf)),
+    right: Math.max(...visible.map(rightOf)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { TextPiece } from './annotation-lines.ts';
-import { isTableRow, middleOf } from './boxed-pieces.ts';
+import { isTableRow } from './boxed-pieces.ts';
+import { middleOf } from './piece-position.ts';
 
 const minLetters = 5;
 /** Max gap between the letters of a spaced word, in font sizes; columns of a table are further apart. */

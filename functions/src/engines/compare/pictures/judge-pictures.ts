@@ -47,9 +47,9 @@ export interface JudgedComparison {
 
 /**
  * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, and makes a
- * doubtful one with different prints certain. Adds a doubt for kept values with different prints, and doubts a change
- * whose prints differ as little as those of equal words. Pages say nothing when their kept words do not look alike, as
- * in another font.
+ * doubtful one with different prints certain. Adds a doubt for kept values with different prints. Makes a change
+ * doubtful when its prints differ no more than those of equal words. Decides nothing for pages on which equal words
+ * look different, as in another font.
  */
 export function* judgePictures(
   comparison: Comparison,

@@ -1,3 +1,5 @@
+import { lostLetterSource } from '../mark-lost-letters.ts';
+
 /** Properties of a glyph's text that decide its treatment, as bits. */
 export const glyphKinds = {
   whiteSpace: 1,
@@ -21,7 +23,7 @@ const reorderedPattern = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const usualPattern = /^[ -~\u00c0-\u02ff]*$/;
 
 /** Matches a character without a Unicode value. */
-const lostPattern = /[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc}/u;
+const lostPattern = new RegExp(lostLetterSource, 'u');
 
 /** Known kinds of texts of one code unit, plus 1; 0 for unknown ones. */
 const kindsByCode = new Uint8Array(0x10000);

@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Glyph, isGlyph } from '../../../../contract/documents/page-text/text-pen.ts';
 import { normaliseText } from '../../../../contract/normalise-text.ts';
+import { lostLetterSource } from '../mark-lost-letters.ts';
 
 interface PaintedPage {
   readonly fnArray: readonly number[];
@@ -8,7 +9,7 @@ interface PaintedPage {
 }
 
 /** Matches a letter without a Unicode value. */
-const lostPattern = /^(?:[\p{Co}\uFFFD]|(?![\n\t\r\f\v])\p{Cc})$/u;
+const lostPattern = new RegExp(`^${lostLetterSource}$`, 'u');
 /** Matches the letters that `/ActualText` may give. Digits and signs are read from the picture of the page. */
 const lettersPattern = /^[\p{L}\p{M}]+$/u;
 /** Max consecutive letters without a value, and max letters for one of them, such as a ligature. */
@@ -18,8 +19,8 @@ const maxLettersOfGlyph = 3;
 /**
  * Returns a copy of a page whose letters without a Unicode value have that of the `/ActualText` around them.
  * `actualTexts` has an entry for each marked content in order. A file may state any text, so it counts only where it
- * equals all letters that have a value. Only letters are taken from it, a few at a time. Returns `undefined` when
- * nothing changes.
+ * equals all letters that have a value. Only letters are taken from it, a few at a time. Returns `undefined` when it
+ * restores none.
  */
 export function restoreLostLetters(
   { fnArray, argsArray }: PaintedPage,
