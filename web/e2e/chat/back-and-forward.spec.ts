@@ -59,3 +59,57 @@ test('goes back and forward between the opened conversations, and opens an empty
     await expect(page).toHaveURL(/\/chatbot$/u);
   });
 });
+
+test('keeps a conversation opened by Back when a reload of the previous one ends right after it', async ({
+  page,
+  person,
+  stack,
+}) => {
+  await signIn(page, stack, person);
+  await storeConversations(person.uid, [stored('Primera', 1), stored('Segunda', 2)]);
+  await page.goto('/chatbot');
+  await page.waitForURL(opened('Primera'));
+  await holdMessages(page);
+  // The list counts messages that the stored conversations lack, so that each is loaded again after it opens.
+  await row(page, 'Segunda').click();
+  await deliverMessages(page, ['conversacion-segunda']);
+  await page.waitForURL(opened('Segunda'));
+  await page.goBack();
+  await page.waitForURL(opened('Primera'));
+  await deliverMessages(page, ['conversacion-primera', 'conversacion-segunda']);
+  await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(opened('Primera'));
+});
+
+interface HoldingWindow extends Window {
+  /** Requests for messages whose responses are held, by conversation. */
+  heldMessages?: Map<string, () => void>;
+}
+
+/** Makes the page wait with the responses of all further requests for messages. */
+async function holdMessages(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heldMessages = new Map<string, () => void>();
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const response = await send(...request);
+      const conversationId = /chat-sessions\/([^/]+)\/messages$/u.exec(response.url)?.[1];
+      if (conversationId === undefined) return response;
+      const body = await response.text();
+      await new Promise<void>((resolve) => heldMessages.set(conversationId, resolve));
+      return Object.assign(response, { text: () => Promise.resolve(body) });
+    };
+    Object.assign(window, { heldMessages });
+  });
+}
+
+/** Delivers held responses in one task, in this order. */
+async function deliverMessages(page: Page, conversationIds: readonly string[]): Promise<void> {
+  await page.waitForFunction((ids) => {
+    const held = (window as HoldingWindow).heldMessages;
+    if (held === undefined || !ids.every((id) => held.has(id))) return false;
+    for (const id of ids) held.get(id)?.();
+    for (const id of ids) held.delete(id);
+    return true;
+  }, conversationIds);
+}

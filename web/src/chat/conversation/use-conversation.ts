@@ -1,10 +1,11 @@
 import type { Conversation, Feedback } from '@contract/chat/conversations.ts';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '@/platform/api/api-failure.ts';
 import type { SettledSelection } from '@/shared/library/document-selection.ts';
 import {
   type AnswerEntry,
   type AnswerPrice,
+  type ConversationAction,
   type ConversationState,
   conversationReducer,
   findAnswerInProgress,
@@ -51,44 +52,54 @@ export interface ConversationControls {
   readonly dismiss: (noticeId: string) => void;
 }
 
+interface Opening {
+  readonly wantedConversation: WantedConversation;
+}
+
 /** Holds the open conversation and its operations. Leaving the screen ends the stream, not the answer. */
 export function useConversation(): ConversationControls {
-  const [state, dispatch] = useReducer(conversationReducer, greetedConversation);
-  const stateRef = useRef(state);
-  stateRef.current = state;
+  const [state, dispatch, stateRef] = useConversationState();
   const [takeOver, cutOff] = useTakeOver();
   const refresh = useRefreshUsageAndConversations();
   const { announceFirstQuestion, startNew, clear } = useEmptyConversation(stateRef, dispatch, takeOver);
   const marks = useAnswerMarks(stateRef, dispatch);
 
-  const openingRef = useRef<WantedConversation>(undefined);
+  const openingRef = useRef<Opening>(undefined);
   const openConversation = useCallback(
     async (wantedConversation: WantedConversation, onSession?: (session: Conversation) => void) => {
       const signal = takeOver();
-      openingRef.current = wantedConversation;
+      const opening: Opening = { wantedConversation };
+      openingRef.current = opening;
+      const endOpening = (): void => {
+        if (openingRef.current === opening) openingRef.current = undefined;
+      };
       let loads = 0;
-      for await (const { session, entries } of loadConversation(wantedConversation, signal)) {
-        signal.throwIfAborted();
-        if (loads === 0) onSession?.(session);
-        loads += 1;
-        openingRef.current = undefined;
-        dispatch({ type: 'loaded', conversationId: session.id, entries });
+      try {
+        for await (const { session, entries } of loadConversation(wantedConversation, signal)) {
+          signal.throwIfAborted();
+          if (loads === 0) onSession?.(session);
+          loads += 1;
+          endOpening();
+          dispatch({ type: 'loaded', conversationId: session.id, entries });
+        }
+      } finally {
+        endOpening();
       }
       // Reloads the balance: an answer followed to its end has been charged meanwhile.
       if (loads > 1) refresh();
     },
-    [takeOver, refresh],
+    [takeOver, refresh, dispatch],
   );
   const reopen = useCallback(
     (id: string) => {
       if (stateRef.current.conversationId === id) void openConversation(id).then(refresh, ignoreFailedCall);
     },
-    [openConversation, refresh],
+    [openConversation, refresh, stateRef],
   );
   const asking = useAsking(stateRef, dispatch, takeOver, { announceFirstQuestion, onRestored: reopen });
   const holds = useCallback(
-    (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
-    [],
+    (id: string) => id === stateRef.current.conversationId || id === openingRef.current?.wantedConversation,
+    [stateRef],
   );
   const catchUp = useCallback(
     async (conversationId: string, signal: AbortSignal) => {
@@ -96,6 +107,7 @@ export function useConversation(): ConversationControls {
       const { conversationId: shownConversationId, entries } = stateRef.current;
       const isElsewhere =
         signal.aborted ||
+        openingRef.current !== undefined ||
         shownConversationId !== conversationId ||
         findAnswerInProgress(entries) !== undefined;
       if (isElsewhere || !storedConversation) return;
@@ -104,15 +116,18 @@ export function useConversation(): ConversationControls {
         await openConversation(conversationId);
       else dispatch({ type: 'loaded', conversationId, entries: storedConversation.entries });
     },
-    [openConversation],
+    [openConversation, dispatch, stateRef],
   );
   const stop = useCallback(() => {
     cutOff();
     const answer = findAnswerInProgress(stateRef.current.entries);
     if (answer !== undefined) dispatch({ type: 'stopped', answerId: answer.id });
-  }, [cutOff]);
-  const notice = useCallback((entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }), []);
-  const dismiss = useCallback((noticeId: string) => dispatch({ type: 'dismissed', noticeId }), []);
+  }, [cutOff, dispatch, stateRef]);
+  const notice = useCallback(
+    (entry: NoticeEntry) => dispatch({ type: 'noticed', notice: entry }),
+    [dispatch],
+  );
+  const dismiss = useCallback((noticeId: string) => dispatch({ type: 'dismissed', noticeId }), [dispatch]);
 
   return {
     state,
@@ -127,6 +142,21 @@ export function useConversation(): ConversationControls {
     notice,
     dismiss,
   };
+}
+
+/** The ref already has the state of dispatched actions before React has rendered it. */
+function useConversationState(): readonly [
+  ConversationState,
+  Dispatch<ConversationAction>,
+  RefObject<ConversationState>,
+] {
+  const [state, setState] = useState(greetedConversation);
+  const stateRef = useRef(state);
+  const dispatch = useCallback((action: ConversationAction) => {
+    stateRef.current = conversationReducer(stateRef.current, action);
+    setState(stateRef.current);
+  }, []);
+  return [state, dispatch, stateRef];
 }
 
 /** Only one operation may write into the conversation: a new one aborts the running one, as does leaving the screen. */
