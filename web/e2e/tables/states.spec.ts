@@ -85,10 +85,22 @@ test('shows and stops a run, says why another one is refused, keeps the focus af
         },
       }),
     );
+    let deliverViewer = () => {};
+    const deliveredPromise = new Promise<void>((resolve) => {
+      deliverViewer = resolve;
+    });
+    await page.route('**/pdf-viewer.*.js', async (route) => {
+      await deliveredPromise;
+      await route.continue();
+    });
     await page.goto(`/tablas/${id}`);
     await (await cellOf(page, 'Contrato 1.pdf', 'Renta mensual')).press('Enter');
     await page.getByRole('button', { name: 'Corregir a mano' }).press('Enter');
-    await page.getByLabel('Valor correcto').fill('900');
+    const correction = page.getByLabel('Valor correcto');
+    await correction.fill('900');
+    deliverViewer();
+    await expect(page.getByTestId('document-viewer')).toBeVisible();
+    await expect(correction).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Cambiar la corrección' })).toBeFocused();
   });

@@ -4,6 +4,11 @@ import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 import { type OpenViewerProps, readerKey } from './open-viewer.ts';
 import { TargetReader } from './target-reader.tsx';
 
+interface DockedViewerProps extends OpenViewerProps {
+  /** See `PdfViewer`. */
+  readonly openerRef: RefObject<Element | null>;
+}
+
 /** The viewer as an area beside the conversation, which stays usable. */
 export function DockedViewer({
   target,
@@ -11,11 +16,12 @@ export function DockedViewer({
   onSearchOpenChange,
   onAskAbout,
   onClose,
-}: OpenViewerProps) {
+  openerRef,
+}: DockedViewerProps) {
   const areaRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const key = readerKey(target);
-  useFocusOnOpen(areaRef, key);
+  useFocusOnOpen(areaRef, key, openerRef);
   useEscape(() => (isSearchOpen ? onSearchOpenChange(false) : onClose()));
   return (
     <section
@@ -39,17 +45,26 @@ export function DockedViewer({
   );
 }
 
-/** Focuses each document that opens and restores the previous focus when the last one closes. */
-function useFocusOnOpen(areaRef: RefObject<HTMLElement | null>, key: string): void {
+/**
+ * Focuses each document that opens and restores the previous focus when the last one closes. A document whose viewer
+ * had to be loaded first leaves the focus where the user has moved it meanwhile.
+ */
+function useFocusOnOpen(
+  areaRef: RefObject<HTMLElement | null>,
+  key: string,
+  openerRef: RefObject<Element | null>,
+): void {
   const cameFromRef = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each document takes the focus
   useLayoutEffect(() => {
     const area = areaRef.current;
-    if (document.activeElement !== null && !area?.contains(document.activeElement)) {
-      cameFromRef.current = document.activeElement;
-    }
-    area?.focus({ preventScroll: true });
-  }, [areaRef, key]);
+    const focused = document.activeElement;
+    const opener = openerRef.current;
+    openerRef.current = null;
+    if (focused !== null && !area?.contains(focused)) cameFromRef.current = focused;
+    const hasMoved = opener !== null && focused !== opener && focused !== document.body;
+    if (!hasMoved) area?.focus({ preventScroll: true });
+  }, [areaRef, key, openerRef]);
   useLayoutEffect(() => {
     const area = areaRef.current;
     return () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Spinner } from '@/ui/spinner.tsx';
 import { useHasBeenOpen } from '@/ui/use-has-been-open.ts';
 import { loadingText } from './loading-text.ts';
@@ -11,7 +12,13 @@ import { viewerModule } from './viewer-module.ts';
 export function DocumentViewer(props: PdfViewerProps) {
   const isOpen = props.target !== undefined;
   const viewer = viewerModule.useModule(useHasBeenOpen(isOpen));
-  if (viewer !== undefined) return <viewer.PdfViewer {...props} />;
+  const openerRef = useRef<Element>(null);
+  const isLoaded = viewer !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user may move the focus while the code loads
+  useLayoutEffect(() => {
+    openerRef.current = isOpen && !isLoaded ? document.activeElement : null;
+  }, [isOpen]);
+  if (viewer !== undefined) return <viewer.PdfViewer {...props} openerRef={openerRef} />;
   return isOpen ? <LoadingViewer isDocked={props.isDocked === true} /> : null;
 }
 

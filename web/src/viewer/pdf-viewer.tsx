@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { DockedViewer } from './docked-viewer.tsx';
 import { ModalViewer } from './modal-viewer.tsx';
 import './viewer.css';
@@ -14,8 +14,13 @@ export interface PdfViewerProps {
   readonly onClose: () => void;
 }
 
+interface LoadedViewerProps extends PdfViewerProps {
+  /** Element that had the focus when the viewer's code began to load; empty if it was loaded before. */
+  readonly openerRef: RefObject<Element | null>;
+}
+
 /** The viewer itself; `DocumentViewer` loads it. */
-export function PdfViewer({ target, isDocked = false, onAskAbout, onClose }: PdfViewerProps) {
+export function PdfViewer({ target, isDocked = false, onAskAbout, onClose, openerRef }: LoadedViewerProps) {
   const [isSearchOpen, setIsSearchOpen] = useState(false);
   const parts = {
     isSearchOpen,
@@ -27,5 +32,5 @@ export function PdfViewer({ target, isDocked = false, onAskAbout, onClose }: Pdf
     },
   };
   if (!isDocked) return <ModalViewer target={target} {...parts} />;
-  return target === undefined ? null : <DockedViewer target={target} {...parts} />;
+  return target === undefined ? null : <DockedViewer target={target} openerRef={openerRef} {...parts} />;
 }
