@@ -196,7 +196,20 @@ test('shows the deadlines of chosen documents at their own URL, ends a reminder 
     await expect(dialog).toHaveCount(0);
     expect(server.list.settings).toEqual({ region: 'GA', reminder_days: 3 });
     await expect(page.getByText(`los de Galicia · Aviso 3 días antes a ${person.email}`)).toBeVisible();
-    await page.getByRole('button', { name: 'Dejar de avisar' }).click();
+    // Uses another field before the successor of the removed button would take the focus.
+    const focusedTag = await page
+      .getByRole('button', { name: 'Dejar de avisar' })
+      .evaluate(async (button) => {
+        (button as HTMLElement).focus();
+        (button as HTMLElement).click();
+        while (button.isConnected) await new Promise(requestAnimationFrame);
+        const field = document.querySelector<HTMLElement>('input[type="date"]');
+        field?.focus();
+        field?.blur();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return document.activeElement?.tagName;
+      });
+    expect(focusedTag).toBe('BODY');
     await expect(page.getByText('Sin avisos por correo')).toBeVisible();
     expect(server.list.settings).toEqual({ region: 'GA', reminder_days: null });
   });

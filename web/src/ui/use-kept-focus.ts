@@ -12,7 +12,10 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
     const area = areaRef.current;
     if (area === null) return;
     let focused: Element | undefined;
+    let settling: number | undefined;
     const remember = ({ target }: FocusEvent): void => {
+      // The user has moved the focus before the removed element's successor took it.
+      clearTimeout(settling);
       focused = target instanceof Element ? target : undefined;
     };
     // Waits, because Chromium also blurs an element while it is moved or removed. The observer runs before this.
@@ -28,7 +31,8 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
       if (document.activeElement !== document.body && document.activeElement !== own) return;
       if (own instanceof HTMLElement && own.isConnected && !own.matches(':disabled')) return own.focus();
       focused = undefined;
-      setTimeout(() => {
+      clearTimeout(settling);
+      settling = window.setTimeout(() => {
         if (document.activeElement !== document.body && document.activeElement !== own) return;
         const stops = stopsOf(area);
         const next = stops.find((stop) =>
@@ -44,6 +48,7 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
       area.removeEventListener('focusin', remember);
       area.removeEventListener('focusout', forget);
       observer.disconnect();
+      clearTimeout(settling);
     };
   }, [areaRef]);
 }
