@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
+import { watchBusyTime } from '../busy-time.ts';
 import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
@@ -25,8 +26,7 @@ test('renders no message again while the user types, and handles a key within a 
   await expect(page.getByText(`En el punto ${questionCount} se acordó`)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(questionCount);
   await waitUntilSettled(page);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Performance.enable');
+  const busyMs = await watchBusyTime(page);
   await field(page).focus();
   // Types once before measuring, because the first key loads a lazy chunk.
   await page.keyboard.type('¿');
@@ -37,26 +37,16 @@ test('renders no message again while the user types, and handles a key within a 
   );
   const keys: number[] = [];
   for (const letter of typed) {
-    const before = await busyMs(devTools);
+    const before = await busyMs();
     await page.keyboard.type(letter);
     await page.evaluate(nextFrame);
-    keys.push((await busyMs(devTools)) - before);
+    keys.push((await busyMs()) - before);
   }
   await expect(field(page)).toHaveValue(`¿${typed}`);
   expect(await page.evaluate(countDrawnAgain), 'elements of messages that were drawn again').toBe(0);
   // The median excludes keys during which the machine was busy otherwise.
   expect(keys.toSorted((a, b) => a - b)[Math.floor(keys.length / 2)]).toBeLessThan(frameMs);
 });
-
-/** Returns the milliseconds that the page has spent on scripts, styles and layout. */
-async function busyMs(devTools: CDPSession): Promise<number> {
-  const { metrics } = await devTools.send('Performance.getMetrics');
-  const secondsOf = (metricName: string): number =>
-    metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
-  return (
-    1_000 * (secondsOf('ScriptDuration') + secondsOf('RecalcStyleDuration') + secondsOf('LayoutDuration'))
-  );
-}
 
 /** Waits until the page has drawn a frame. Runs in the page. */
 function nextFrame(): Promise<void> {
