@@ -46,7 +46,7 @@ const questionPatterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNe
   [
     'money',
     new RegExp(
-      `\\b(?:cuanto (?:\\p{L}+ )?(?:cuesta|costara|costo|costaron|vale|valdra|sale|saldra|se paga|pago|paga|pagamos|hay que pagar|se abona|abona|asciende|suma|cobraron|cobro|cubre|dinero)n?|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${moneyNounSource}|how much (?:is|are|does|do|will)(?: (?:the|my) ${moneyNounSource})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${moneyNounSource})\\b`,
+      `\\b(?:cuanto (?:\\p{L}+ )?(?:(?:se )?(?:cuest|cost|val|sal|pag|abon|asc[ie]nd|sum|gan|adeud)\\p{L}+|cobr(?:aron|o)|hay que pagar|cubren?|dinero)|cuanto (?:es|son|seran?|eran?) (?:(?:el|la|los|las|mi|su) )?${moneyNounSource}|how much (?:is|are|does|do|will)(?: (?:the|my) ${moneyNounSource})?|(?:cual(?:es)? (?:es|son)|de cuanto (?:es|son)|que|what is) (?:(?:el|la|los|las|the) )?${moneyNounSource})\\b`,
       'u',
     ),
     true,
@@ -83,7 +83,7 @@ const unitPatterns: Readonly<Record<'money' | 'charge' | 'time' | 'rate', RegExp
   money:
     /^\s*(?:€|eur(?:os?)?\b|(?:de |mil(?:lones)? (?:de )?)euros?|c[ée]ntimos?|d[óo]lares|mensualidades)/iu,
   charge: /^\s*(?:€|eur(?:os?)?\b|c[ée]ntimos?|mensualidad|%|por ciento)/iu,
-  time: /^\s*(?:\p{L}+\s)?(?:segundos?|min(?:utos?)?|horas?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?|d[ée]cadas?|siglos?)(?!\p{L})/iu,
+  time: /^\s*(?:\p{L}+\s)?(?:segundos?|min(?:utos?)?|h(?:oras?)?|d[íi]as?|semanas?|quincenas?|mes(?:es)?|trimestres?|a[ñn]os?|anualidad(?:es)?|d[ée]cadas?|siglos?)(?!\p{L})/iu,
   rate: /^\s*(?:%|por ciento)/iu,
 };
 /**
@@ -135,7 +135,7 @@ const referencePattern =
   /(?<!\p{L})(?:art[íi]culos?|arts?\.?|apartados?|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|anexos?|ley(?:es)?|decretos?(?:[- ]ley)?|n[úu]mero|n\.?[ºo]|p[áa]ginas?|letra|\d\/)\s*$/iu;
 
 function isReference(text: string, { start, end }: StatedValue): boolean {
-  return referencePattern.test(text.slice(0, start)) || /^\/\d{4}/u.test(text.slice(end));
+  return referencePattern.test(text.slice(0, start)) || /^(?:\/\d{4}|\.?[ºª])/u.test(text.slice(end));
 }
 
 const quantities: ReadonlySet<ValueKind> = new Set(['money', 'time', 'rate', 'number']);

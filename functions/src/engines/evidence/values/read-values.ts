@@ -205,5 +205,5 @@ export function isPercentage(text: string, value: StatedValue): boolean {
  * value: «cuatro (4) años».
  */
 export function textAfterValue(text: string, { end }: Pick<StatedValue, 'end'>, length: number): string {
-  return text.slice(end, end + length).replace(/^\s?\(?[^()]{0,30}\)(?=\s)/u, '');
+  return text.slice(end, end + length).replace(/^(?:\s?\([^()]{0,30})?\)(?=\s)/u, '');
 }
