@@ -1,5 +1,6 @@
 import { classifyQuestion, isOverview } from '../../../../functions/src/chat/reading/classify-question.ts';
 import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/prompt/no-answer-sentinel.ts';
+import { readAskedValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { answerFromPages, readAskedPages } from './asked-pages.ts';
 import { findAnswer, rankUnits } from './find-answer.ts';
@@ -32,6 +33,7 @@ export function answerQuestion({
   const namedParts = parts.map((part) => ({
     ...part,
     terms: part.terms.filter(({ form }) => !comparingPattern.test(form)),
+    askedValue: part.askedValue ?? readAskedValue(part.text.replace(/^\P{L}*\p{L}+/u, 'qué')),
   }));
   const namesNothing = kind !== 'passages' && namedParts.every(({ terms }) => terms.length === 0);
   if (isOverview(text, documents) || namesNothing)

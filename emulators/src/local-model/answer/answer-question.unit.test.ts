@@ -481,3 +481,88 @@ El contrato concluirá el 31 de mayo de 2031. El sótano queda a cargo de la arr
     expect(answer).not.toContain('Contrato.pdf');
   });
 });
+
+describe('a question about everyday documents', () => {
+  test.each([
+    [
+      '¿Cuántas sillas pedimos?',
+      'Ref. Artículo Unidades Precio\nSL-11 Silla plegable de haya 30 24,00 €\nMS-04 Mesa de jardín 3 88,00 €',
+      '| SL-11 | Silla plegable de haya | 30 | 24,00 €',
+    ],
+    [
+      '¿Cuánto me retienen de IRPF?',
+      'Deducciones Tipo Importe\nDesempleo 1,60 % 30,10\nI.R.P.F. 11,20 % 210,40',
+      'I.R.P.F. 11,20 % 210,40',
+    ],
+    [
+      '¿Cuántas horas de refuerzo hizo?',
+      'Concepto Importe\nHoras de refuerzo (9 h) 95,40\nDietas 40,00',
+      '(9 h)',
+    ],
+    ['¿Cuánto va a durar el corte?', 'El corte de luz durará tres horas y media.', 'tres horas'],
+    [
+      '¿Cuándo cierra la piscina?',
+      'La piscina abre el 1 de junio.\nLa piscina cerrará el 9 de septiembre.',
+      '9 de septiembre',
+    ],
+    ['¿Quién la atendió?', 'La atiende la Dra. Nuria Salas en la consulta.', 'Nuria Salas'],
+    ['¿En qué banco cobra Inés?', 'Titular: Inés Roca\nBanco: Caja Norte de Ahorros', 'Caja Norte'],
+    [
+      '¿Por qué cancelaron la visita?',
+      'Motivo de la cancelación de la visita: avería del autobús.',
+      'avería',
+    ],
+    ['¿Dónde estará el puesto de libros?', 'El puesto de libros se traslada al patio del colegio.', 'patio'],
+    [
+      '¿Qué no cubre la garantía?',
+      'Si la pieza no llega, la garantía la cubre.\nQuedan excluidas de la garantía las pilas.',
+      'pilas',
+    ],
+  ])('answers «%s» from «%s»', (question, text, gold) => {
+    expect(ask(question, text)).toContain(gold);
+  });
+
+  test('answers with a rule and its addition when both state an amount of the same subject', () => {
+    const text =
+      'Tercera. Cuota. Los socios abonarán 40 € mensuales. Por la taquilla abonarán además 5 € al mes.';
+    expect(linesOf(ask('¿Cuánto pago de cuota al mes?', text))).toEqual([
+      'Los socios abonarán 40 € mensuales.',
+      'Por la taquilla abonarán además 5 € al mes.',
+    ]);
+  });
+
+  test.each([
+    ['¿Cuánto calor da?', 'El vecino del 3.º A se queja del calor.'],
+    ['¿Cuándo abre la piscina?', 'La piscina cierra el 9 de septiembre.'],
+    ['¿Qué cubre el seguro?', 'El seguro excluye las humedades.'],
+  ])('finds no answer to «%s» in «%s»', (question, text) => {
+    expect(ask(question, text)).toBe('NO_CONSTA');
+  });
+
+  test('finds no answer when sentences of two documents fit equally', () => {
+    const passages = [
+      passageOf(
+        'Los puntos de la herida se quitarán el lunes en la consulta del centro.',
+        '1',
+        'consulta.pdf',
+      ),
+      passageOf('Se restan puntos al conductor.', '2', 'sorteo.pdf'),
+    ];
+    expect(answerQuestion({ question: '¿Me quitan puntos?', passages })).toBe('NO_CONSTA');
+  });
+
+  test('compares the stated terms, not a sentence that says there is none', () => {
+    const passages = [
+      passageOf('El preaviso será de diez días.', '1', 'alfa.pdf'),
+      passageOf(
+        'Durante la prueba puede terminar sin preaviso en un mes.\nEl aviso de marcha será de veinte días.',
+        '2',
+        'beta.pdf',
+      ),
+    ];
+    const answer = answerQuestion({ question: 'Compara el preaviso de los contratos', passages });
+    expect(answer).toContain('diez días');
+    expect(answer).toContain('veinte días');
+    expect(answer).not.toContain('sin preaviso');
+  });
+});

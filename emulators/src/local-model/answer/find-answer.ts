@@ -1,6 +1,6 @@
 import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
-import { matchWord, readWords } from '../kindred-words.ts';
+import { matchWord, readWords, synonymSimilarity } from '../kindred-words.ts';
 import {
   amountQuestionPattern,
   endQuestionPattern,
@@ -8,8 +8,8 @@ import {
   netAmountPattern,
 } from './fits-question.ts';
 import { findMeantDocuments, type Identity, identifyDocuments, readNames } from './identify-documents.ts';
-import type { QuestionPart } from './read-question.ts';
-import { codeOfRowPattern, finiteVerbPattern, type Unit } from './read-units.ts';
+import { negatedQuestionPattern, type QuestionPart } from './read-question.ts';
+import { finiteVerbPattern, readCode, type Unit } from './read-units.ts';
 
 /** Scores of a unit for one part of a question, from 0 to 1. */
 export interface Candidate {
@@ -68,7 +68,10 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
-    const valueScore = part.askedValue === undefined ? 1 : holdsValue(stated, part.askedValue);
+    const isDenied = readWords(withoutPattern.exec(unit.text)?.[1] ?? '').some(({ form }) =>
+      part.askedValue?.stems.includes(stemOf(form)),
+    );
+    const valueScore = part.askedValue === undefined ? 1 : isDenied ? 0 : holdsValue(stated, part.askedValue);
     const score =
       ownCover +
       weights.around * around +
@@ -98,6 +101,8 @@ function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
     : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
 }
 
+/** Matches a denied noun: «sin preaviso». */
+const withoutPattern = /(?<!\p{L})sin\s(\p{L}+)/iu;
 /** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
 const leadingLabelPattern = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
@@ -135,6 +140,8 @@ const longQuestion = 3.5;
 const minShareOfBest = 0.94;
 const sameWords = 0.6;
 const maxUnits = 3;
+/** Number of the best units of which the first sure one may answer. */
+const maxTried = 3;
 
 /**
  * Returns the units that answer a part of a question, in order: one, or several equally good ones. Returns none when
@@ -174,12 +181,21 @@ export function findAnswer(
   return titleTerms.length === 0 ? [] : findSureAnswer({ ...part, terms }, ofTitle, mayAnswer);
 }
 
-/** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
-const negatedQuestionPattern =
-  /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 /** Matches words that deny or exclude, in Spanish and English. */
 const denialPattern =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
+
+/** Matches the noun in «¿En qué empresa…?». */
+const askedNounPattern = /^[¿\s]*(?:y\s+)?(?:(?:a|con|de|en|para|por)\s+)?qu[ée]\s+(?<noun>\p{L}+)/iu;
+
+/** Returns true for a unit with the noun of a question that asks which one. */
+function holdsAskedNoun({ text, askedValue }: QuestionPart, { words, heading }: Unit): boolean {
+  const nouns = askedValue === undefined ? readWords(askedNounPattern.exec(text)?.groups?.noun ?? '') : [];
+  return nouns.some((noun) => noun.weight === 1 && matchWord(noun, [...words, ...readWords(heading)]) > 0.9);
+}
+
+/** Matches a sentence that begins with a condition, whose denial is not the answer. */
+const conditionPattern = /^(?:si|cuando|en caso de que)\s/iu;
 
 function findSureAnswer(
   part: QuestionPart,
@@ -188,22 +204,27 @@ function findSureAnswer(
 ): Unit[] {
   const wantsDenial = negatedQuestionPattern.test(part.text);
   const meantDocuments = findMeantDocuments(part, units);
-  const ranked = rankUnits(part, units)
+  const fitting = rankUnits(part, units)
     .filter(({ hasAskedValue }) => hasAskedValue || part.askedValue?.isNeeded !== true)
     .filter(({ context }) => !part.isFollowUp || context >= min.context)
     .filter(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
     )
-    .filter(({ unit }) => !wantsDenial || denialPattern.test(`${unit.heading} ${unit.text}`));
+    .filter(({ unit }) => !wantsDenial || denialPattern.test(`${unit.heading} ${unit.text}`))
+    .filter(({ unit }) => !wantsDenial || !conditionPattern.test(unit.text));
+  const holders = fitting.filter(({ unit }) => holdsAskedNoun(part, unit));
+  const ranked = holders.length > 0 ? holders : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
     asksPrice(part, unit) && priceStatementPattern.test(`${unit.columns} ${unit.text}`);
   const saysAll = ({ unit }: Candidate): boolean =>
     distinctiveOf(part.terms).every((term) => matchWord(term, unit.words) >= 0.9);
   const first =
-    ranked.find(({ unit }) => codeOfRowPattern.test(unit.text)) ??
+    ranked.find(({ unit }) => readCode(unit) !== undefined) ??
     ranked.find((each) => isPrice(each) && totalStatementPattern.test(each.unit.text)) ??
     ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
-    ranked.find((each) => isPrice(each) || !asksPrice(part, each.unit));
+    ranked
+      .slice(0, maxTried)
+      .find((each) => (isPrice(each) || !asksPrice(part, each.unit)) && isSure(part, each, units));
   const totalUnit = first && findTotal(part, first.unit, units);
   const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
@@ -211,6 +232,22 @@ function findSureAnswer(
     ({ unit }) => shareWords(unit, best.unit) < sameWords && namesRow(part.terms, unit),
   );
   const isIntroduction = best.unit.text.endsWith(':');
+  // Two sentences in a row that answer equally well belong together: a rule and its addition or exception.
+  const position = units.indexOf(best.unit);
+  const beside = ranked.find(
+    ({ unit, score }) =>
+      unit.passage === best.unit.passage &&
+      unit.heading === best.unit.heading &&
+      unit.kind === best.unit.kind &&
+      unit.kind !== 'row' &&
+      Math.abs(units.indexOf(unit) - position) === 1 &&
+      score >= minShareOfBest * best.score &&
+      part.terms.every(
+        (term) => matchWord(term, best.unit.words) * synonymSimilarity <= matchWord(term, unit.words),
+      ),
+  );
+  if (beside !== undefined && (rival === undefined || beside.score >= rival.score))
+    return units.filter((unit) => unit === best.unit || unit === beside.unit);
   if (!wantsDenial && !isIntroduction && isDoubtful(part, best, rival)) return [];
   const alike = ranked.filter(
     ({ unit, score, hasAskedValue, identity }) =>
@@ -232,7 +269,7 @@ const clearAnswer = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as c
 
 /** Returns true when a statement contains few of the question's distinctive words, and another one nearly as many. */
 function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | undefined): boolean {
-  if (codeOfRowPattern.test(best.unit.text) || asksPrice(part, best.unit)) return false;
+  if (readCode(best.unit) !== undefined || asksPrice(part, best.unit)) return false;
   const names = readNames(part);
   const title = readWords(best.unit.passage.document);
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
@@ -262,7 +299,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const knownShare = shareOf(distinctive, best);
   return (
     knownShare < clearAnswer.share ||
-    (part.askedValue === undefined && shareOf(distinctive, rival) >= knownShare)
+    (part.askedValue === undefined && shareOf(distinctive, rival) >= synonymSimilarity * knownShare)
   );
 }
 
@@ -338,7 +375,7 @@ function isSure(
   units: readonly Unit[],
 ): boolean {
   // Accepts a row with a code, which `fitsQuestion` has compared.
-  if (codeOfRowPattern.test(unit.text)) return true;
+  if (readCode(unit) !== undefined) return true;
   if (asksPrice(part, unit)) return priceStatementPattern.test(`${unit.columns} ${unit.text}`);
   const terms = identity.isSettled ? identity.neededTerms : part.terms;
   const { document } = unit.passage;

@@ -6,14 +6,14 @@ import {
 import { foldText, stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
-import { codeOfRowPattern, finiteVerbPattern, type Unit } from './read-units.ts';
+import { finiteVerbPattern, readCode, type Unit } from './read-units.ts';
 
 /** Matches a name, a part in a contract, an organisation, or «me encargo». */
 const personPattern =
-  /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular)s?)(?!\p{L})/u;
+  /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+\s\p{Lu}|(?<!\p{L})(?:don|doña|D\.|D\.ª|Dra?\.|Sra?\.|yo|(?:[Ee]l|[Ll][ao]s?|al|del|[Uu]na?|[Cc]ada)\s+(?:\p{L}+(?:dor(?:es|as?)?|tari[oa]s?|sor(?:es|as?)?|ista|tora?)|empresa|compañía|caser[oa]|comunidad|entidad|sociedad|cooperativa|asociación|Ayuntamiento|ayuntamiento|alcald\p{L}+|Alcald\p{L}+|[Jj]unta|consejo|dirección|soci[oa]|cliente|clienta|familia|padre|madre|dueñ[oa]|inquilin[oa]|médic[oa]|abogad[oa]|asegurad[oa]|notari[oa]|secretari[oa]|president[ae]|gerente|servicio|centro|usuari[oa]|alumn[oa]|interesad[oa]|banco|titular)s?)(?!\p{L})/u;
 /** Matches a place: «en el registro», «ante la Alcaldía», an address; not «en el plazo de un mes». */
 const placePattern =
-  /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?)/u;
+  /(?<!\p{L})(?:(?:en|ante|junto a)\s+(?:el|la|los|las|su|un|una)\s+(?!plazo|caso|mes|año|d[íi]a|fecha|momento|importe|supuesto|forma|cuant[íi]a|ejercicio|curso|presente)\p{L}|en\s+\p{Lu}|calle|plaza|avenida|paseo|carretera|domicilio|sede|web|correo|https?|(?:traslad|dirig|acud|ubic)\p{L}+ al?\s)/u;
 /** Matches an hour of the day, not «two hours before». */
 const clockPattern =
   /\d{1,2}[:.]\d\d|(?<!\p{L})(?:mediod[íi]a|medianoche|(?:a|de|desde|hasta) las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|\d{1,2}))(?!\p{L})/iu;
@@ -37,20 +37,24 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
   // A day alone may begin something; a term of notice says when to write, not when the contract ends.
-  [endQuestionPattern, /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen/iu],
+  [
+    endQuestionPattern,
+    /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen|rige/iu,
+  ],
   [endQuestionPattern, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
   [/(?<!\p{L})qu[ée] horas?(?!\p{L})/iu, clockPattern],
   [/(?<!\p{L})(?:tel[ée]fono|qu[ée] n[úu]mero (?:\p{L}+ )?llam\p{L}+)(?!\p{L})/iu, /(?:\d[ .-]?){9}/u],
   [/(?<!\p{L})(?:direcci[óo]n|domicilio) d/iu, placePattern],
   [/^[^?]*(?<!\p{L})qu[ée] [^?]*(?:llevar|traer|aportar)(?!\p{L})/iu, requirementPattern],
-  [/^[¿\s]*(?:(?:y|qu[ée] (?:pasa|ocurre|sucede))\s+)?si\s/iu, conditionPattern],
+  [/^[¿\s]*(?:y\s+)?si\s/iu, conditionPattern],
   [
     /^[¿\s]*(?:y\s+)?qu[ée] (?:pasa|ocurre|sucede) si(?!\p{L})/iu,
-    /(?<!\p{L})(?:sanci\p{L}+|multa\p{L}*|penaliz\p{L}+|indemniz\p{L}+|recargo|pierd\p{L}+|perder\p{L}*|resol\p{L}+|extin\p{L}+|abonar\p{L}*|pagar\p{L}*|devolv\p{L}+)(?!\p{L})/iu,
+    /(?<!\p{L})(?:sanci\p{L}+|multa\p{L}*|penaliz\p{L}+|indemniz\p{L}+|recargo|pierd\p{L}+|perder\p{L}*|resol\p{L}+|extin\p{L}+|abonar\p{L}*|pagar\p{L}*|devolv\p{L}+|cuesta\p{L}*|cobr\p{L}+|suspen\p{L}+)(?!\p{L})/iu,
   ],
+  [/^[¿\s]*(?:y\s+)?qu[ée] (?:me |nos )?cubre/iu, /^(?!.*(?<!\p{L})exclu)/iu],
   [
     /^[¿\s]*(?:y\s+)?(?:me\s+)?(?:cubr\p{L}+|incluye\p{L}*|est[áa]n? (?:cubiert|inclu[ií]d)\p{L}+)(?!\p{L})/iu,
-    /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})/iu,
+    /(?<!\p{L})(?:cubr\p{L}+|cubiert\p{L}+|cobertura\p{L}*|exclu\p{L}+|inclu\p{L}+|franquicia|asegur\p{L}+|covers?|covered)(?!\p{L})|\d\s?€/iu,
   ],
 ];
 
@@ -81,6 +85,8 @@ export function readAcronyms(question: string): ReadonlySet<string> {
  */
 const anyQuestionPattern =
   /^[¿\s]*(?:por qu[ée]|why|qu[ée] (?:(?:le|les|me|te|nos)\s)?(?:tiene|tenía|pasa|pasaba|ocurre|pone) (?:a|al|el|la|los|las|un|una|mi|su))(?!\p{L})/iu;
+/** Matches words that introduce a cause. */
+const causePattern = /(?<!\p{L})(?:motivo|causa|porque|debido|ya que|because)(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */
 const maxWordsOfName = 6;
 /** Matches a heading in capitals after a colon at the end: «SEGUNDA: DURACIÓN.». */
@@ -91,7 +97,10 @@ const clauseOpeningPattern = /:\s+\p{Lu}+\.$/u;
  * repeats the acronyms of the question.
  */
 export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Unit): boolean {
-  const isName = unit.text.split(' ').length < maxWordsOfName && !finiteVerbPattern.test(unit.text);
+  const isName =
+    unit.text.split(' ').length < maxWordsOfName &&
+    !unit.text.endsWith('.') &&
+    !finiteVerbPattern.test(unit.text);
   if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || clauseOpeningPattern.test(unit.text))
     return false;
   if (
@@ -106,8 +115,8 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
   const acronyms = readAcronyms(text);
   const named = [...unit.words, ...readWords(unit.passage.document)];
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, named) < 0.9)) return false;
-  if (anyQuestionPattern.test(text)) return false;
-  const code = codeOfRowPattern.exec(unit.text)?.[0];
+  if (anyQuestionPattern.test(text) && !causePattern.test(unit.text)) return false;
+  const code = readCode(unit);
   if (code !== undefined) return text.includes(code);
   if (amountQuestionPattern.test(text) && !netAmountPattern.test(text) && netAmountPattern.test(unit.text))
     return false;

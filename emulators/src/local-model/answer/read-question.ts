@@ -34,13 +34,23 @@ const nextPartPattern = new RegExp(
 const namedPattern = /(?<!\p{L})(?:el|la|los|las|un|una|del|al|the|an?(?!\s+[qc]u))\s+\p{L}{3}/iu;
 /** Matches «con IVA»: a price with taxes is the total. */
 const withTaxesPattern = /\s+(?:con (?:el )?iva|(?:con )?impuestos incluidos|iva incluido)(?!\p{L})/iu;
+/** Matches «va a durar», the same as «durará». */
+const nearFuturePattern = /(?<!\p{L})va(n)? a (\p{L}+[aei]r)(?!\p{L})/giu;
 /** Matches words in brackets at the end of a question. */
 const additionPattern = /\(([^()]*)\)\s*$/u;
+
+/** Matches questions for denials, exclusions or prohibitions, the only ones that answer «¿Qué no cubre…?». */
+export const negatedQuestionPattern =
+  /^[¿\s]*(?:y\s+)?(?:qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|qui[ée]n(?:es)?|what|which)\s+(?:\p{L}+\s+){0,2}?not?\s+(?:(?:se|est[áa]n?|son|es|me|nos)\s+)*\p{L}+/iu;
 
 /** Splits a question into parts: «¿Cuánto dura y cuál es la fianza?» has two. Text added in brackets is context. */
 export function readQuestion(text: string): Question {
   const added = additionPattern.exec(text)?.[1] ?? '';
-  const question = text.replace(additionPattern, '').replace(withTaxesPattern, '').trim();
+  const question = text
+    .replace(additionPattern, '')
+    .replace(withTaxesPattern, '')
+    .replace(nearFuturePattern, (_, plural, verb) => `${verb}${plural === undefined ? 'á' : 'án'}`)
+    .trim();
   const language = readLanguage(question);
   const termsOf = (part: string): Term[] => {
     return [...new Map(readWords(part, language).map((word) => [word.stem, word])).values()];
@@ -56,7 +66,8 @@ export function readQuestion(text: string): Question {
         : contextTerms.filter(({ stem }) => ownTerms.every((word) => word.stem !== stem));
     const terms = ownTerms.length === 0 ? contextTerms : ownTerms;
     const isFollowUp = (at > 0 || added !== '') && !saysMuch && !namedPattern.test(part);
-    return { text: part, terms, context, isFollowUp, askedValue: readAskedValue(part) };
+    const askedValue = negatedQuestionPattern.test(part) ? undefined : readAskedValue(part);
+    return { text: part, terms, context, isFollowUp, askedValue };
   });
   return { parts, language };
 }

@@ -103,7 +103,8 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const next = lines[at + 1] ?? '';
     const isListed = listMarkPattern.test(lines[at - 1] ?? '') || listMarkPattern.test(next);
     if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
-    if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at)) return [line, 'columns'];
+    if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at) && !/\d{3}/u.test(line))
+      return [line, 'columns'];
     if (isTable(at) || isFormLine(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRowPattern.test(line)) return [line, 'point'];
     if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
@@ -129,7 +130,10 @@ function isRow(line: string, next: string): boolean {
 }
 
 /** Matches a row of a table of codes, which has no values: «E04 Falta de presión». */
-export const codeOfRowPattern = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
+const codeOfRowPattern = /^\p{Lu}{1,3}-?\d{2,4}(?=\s+\p{Lu})/u;
+/** Returns the code of a row without values. */
+export const readCode = ({ kind, text }: Unit): string | undefined =>
+  kind === 'row' ? undefined : codeOfRowPattern.exec(text)?.[0];
 
 const maxName = 14;
 /** Matches finite verbs of rules and contracts. */
@@ -190,5 +194,5 @@ function statesFact(text: string): boolean {
     isHeaderOrFooter(text)
   )
     return false;
-  return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}/u.test(text);
+  return /[\p{Ll}\d]/u.test(text) && text.split(' ').length >= 2 && /\p{L}{3}|(?:\p{Lu}\.){2}/u.test(text);
 }
