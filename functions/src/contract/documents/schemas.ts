@@ -212,7 +212,8 @@ export const documentGuideSchema = z.object({
   title: z.string().min(1).max(limits.guideTitleLength),
   /** Date of the document itself: of its signature, issue or publication. `null` when it has none. */
   date: z.iso.date().nullable(),
-  summary: z.string().min(1).max(limits.guideSummaryLength),
+  /** Empty when no sentence of the document says what it is about. */
+  summary: z.string().max(limits.guideSummaryLength),
   questions: z.array(z.string().min(1).max(limits.guideQuestionLength)).min(1).max(limits.guideQuestions),
 });
 export type DocumentGuide = z.infer<typeof documentGuideSchema>;

@@ -52,7 +52,9 @@ export function DocumentGuide({ document, isNamed, onAsk }: DocumentGuideProps) 
       className="flex flex-col items-start gap-3 border-t border-line pt-5"
     >
       <GuideHead guide={guide} name={name} isNamed={isNamed} />
-      <p className="text-body text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      {guide.summary !== '' && (
+        <p className="text-body text-pretty text-ink-soft [overflow-wrap:anywhere]">{guide.summary}</p>
+      )}
       {guide.questions.length > 0 && (
         <div className="flex flex-col gap-1.5">
           <h3 className="font-sans text-xs font-medium text-ink-faint">{guideTexts.questions}</h3>

@@ -48,3 +48,10 @@ test('names the latest of several documents above its summary, with the capitals
     'Último documento subido',
   );
 });
+
+test('shows the questions of a guide without a summary, and no empty paragraph', () => {
+  const guide = { title: 'Factura', summary: '', questions: ['¿Cuál es el total?'], date: null };
+  const html = drawGuide({ guide, is_pending: false });
+  expect(html).toContain('¿Cuál es el total?');
+  expect(html).not.toMatch(/<p[^>]*><\/p>/u);
+});

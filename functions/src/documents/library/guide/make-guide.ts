@@ -92,7 +92,7 @@ async function checkGuide(
     const answerableTexts = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
     return answerableTexts.length === 0
       ? null
-      : { title: title.text, date, summary: summary.text, questions: answerableTexts };
+      : { title: title.text, date, summary: summary?.text ?? '', questions: answerableTexts };
   } catch (cause) {
     services.logger.warn('questions of a guide not checked', { cause });
     return undefined;

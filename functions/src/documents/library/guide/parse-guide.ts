@@ -15,7 +15,8 @@ export interface GuideDraft {
   readonly title: ProvedLine;
   /** An ISO date, or `null` without a proof. */
   readonly date: string | null;
-  readonly summary: ProvedLine;
+  /** Undefined when no sentence says what the document is about. */
+  readonly summary: ProvedLine | undefined;
   readonly questions: readonly ProvedLine[];
 }
 
@@ -29,7 +30,7 @@ const notPlainTextPattern =
 const minQuoteWords = 3;
 
 /**
- * Parses a model's guide; `undefined` when no title or no sentence about the whole document is left. A line counts only
+ * Parses a model's guide; `undefined` when no title is left, or neither a summary nor a question. A line counts only
  * if its quote is in the excerpt it names, and a date only if the quote states that day.
  */
 export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): GuideDraft | undefined {
@@ -40,13 +41,13 @@ export function parseGuide(modelOutput: string, excerpts: readonly Excerpt[]): G
   const title = proved.find(
     ({ kind, text }) => kind === 'TITULO' && text.length <= limits.guideTitleLength && /\p{L}{2}/u.test(text),
   );
-  if (summary === undefined || title === undefined) return undefined;
   const date = proved.find((one) => one.kind === 'FECHA' && namesDay(one.text, one.quote))?.text ?? null;
   const questions = proved.filter(
     ({ kind, text }) =>
       kind === 'PREGUNTA' && text.endsWith('?') && text.length <= limits.guideQuestionLength,
   );
   const distinct = [...new Map(questions.map((question) => [foldWords(question.text), question])).values()];
+  if (title === undefined || (summary === undefined && distinct.length === 0)) return undefined;
   return { title, date, summary, questions: distinct.slice(0, limits.guideQuestions) };
 }
 

@@ -68,6 +68,14 @@ describe('parseGuide', () => {
     expect(parse(`PREGUNTA: ${question}`)?.questions).toEqual([]);
   });
 
+  test('keeps the questions of a guide without a summary', () => {
+    const question = 'PREGUNTA: ¿Qué es? [[e1|Contrato de arrendamiento de vivienda]]';
+    expect(parseGuide(`${title}\n${question}`, excerpts)).toMatchObject({
+      summary: undefined,
+      questions: [{ text: '¿Qué es?' }],
+    });
+  });
+
   test('returns `undefined` without a proved title and summary', () => {
     const unproved = '[[e1|palabras que nadie escribió jamás]]';
     expect(parseGuide(`${title}\nRESUMEN: Un contrato. ${unproved}`, excerpts)).toBeUndefined();
