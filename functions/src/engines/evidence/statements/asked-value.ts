@@ -95,7 +95,7 @@ const bareAmountPattern = /(?<![\d.,])\d{1,3}(?:\.\d{3})*,\d{2}(?=\s*(?:$|\d))/u
 const dateWordPattern =
   /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bados?|domingos?|siglo|\d:\d\d|a las? (?:una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)(?! \p{L}{4,}s(?!\p{L})))(?!\p{L})/iu;
 /** Matches a year alone, or a day of an unnamed month. */
-const roughlyPattern = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/iu;
+const roughlyPattern = /d[íi]a (?:siguiente|\d)|(?<!\d)(?:1[5-9]|20)\d\d(?![-/]?\d)/iu;
 /** Matches a proper name of two or more words within a sentence. */
 const properNamePattern = /(?<=[\p{L},;:]\s)\p{Lu}\p{Ll}+(?:\s(?:de\s|del\s|y\s)?\p{Lu}\p{L}+)+/u;
 /** Matches words that introduce a party: «en adelante». */
