@@ -5,7 +5,7 @@ import { bindParty, readNames } from '../../../functions/src/engines/proved-valu
 import { bindValue } from '../../../functions/src/engines/proved-values/proving/bind-value.ts';
 import { readWordsWithTotal } from '../../../functions/src/engines/proved-values/proving/same-things.ts';
 import { isMeasured } from '../../../functions/src/engines/proved-values/reading/stated-values.ts';
-import { findAnswer } from './answer/find-answer.ts';
+import { denialPattern, findAnswer, leadingLabelPattern } from './answer/find-answer.ts';
 import { lastNonce, readBlock, readPassages } from './answer/read-prompt.ts';
 import { type QuestionPart, readQuestion } from './answer/read-question.ts';
 import { readUnits, type Unit } from './answer/read-units.ts';
@@ -102,13 +102,9 @@ function askForValueType(part: QuestionPart, type: ValueType): QuestionPart {
     : { ...part, askedValue: { kind, isNeeded: true, isCount: false, stems: [] } };
 }
 
-/** Matches words that deny, prohibit or exclude. */
-const denialPattern = /(?<!\p{L})(?:no|ni|nunca|prohib\p{L}*|exclu\p{L}*|tampoco|ning[úu]n[oa]?)(?!\p{L})/iu;
 /** Matches words that permit or include. */
 const permissionPattern =
   /(?<!\p{L})(?:podr[áa]n?|puede[n]?|permit\p{L}*|autoriz\p{L}*|admit\p{L}*|cubiert[oa]s?|inclu\p{L}*|indemniz\p{L}*|acuerda)(?!\p{L})/iu;
-/** Matches a label at the start of a line: «Renta: ». */
-const labelPattern = /^\p{Lu}[^:.]{1,48}:\s/u;
 /** Matches a list within a sentence: «a, b y c» or «a; b». */
 const enumerationPattern = /(?:[,;]\s[^,;]+){1,}\s(?:y|e)\s|;\s/u;
 
@@ -130,6 +126,6 @@ function quoteValue({ type, name, question }: Cell, { text }: Unit): string | un
     case 'list':
       return enumerationPattern.test(text) ? text.slice(text.indexOf(':') + 1).trim() : undefined;
     default:
-      return text.replace(labelPattern, '');
+      return text.replace(leadingLabelPattern, '');
   }
 }

@@ -7,28 +7,23 @@ import {
 } from '../../../functions/src/platform/spanish/spanish-terms.ts';
 
 /** Synonyms: words of contracts and rules, words of questions, and English words after the bar. */
-const kindred = `renta alquiler arriendo | rent rental; animal mascota perro | pet dog; retraso demora mora | delay; actualizar actualizacion subir sube subida | increase;
-direccion domicilio calle | address street; fianza deposito; preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
-duracion durar dura duran durara duraran tardar tarda tardan tardaran plazo vigencia aguantar | duration last term deadline; garantia | warranty guarantee; local | premises;
-año anual | year yearly; precio coste costo costar cuesta cuestan vale valen importe tarifa prima total | price cost amount fee; hijo nacimiento | child birth;
-pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagara pagaran | pay paid payment; percibir cobrar cobra cobran percibira | earn;
-arrendadora casero propietario | landlord landlady owner lessor; impuesto | tax vat; hora | hour; arrendataria inquilino | tenant lessee; contrato arrendamiento | contract agreement lease;
-seguro poliza | insurance policy; extra extraordinaria; inscribir apuntar | enroll; ruido sonoro acustico | noise; perder pierdo pierde perdido extraviar | lose lost;
-personal trabajador empleado plantilla | worker employee employees staff; dia | day; vacaciones | holiday holidays vacation; permiso licencia | permit;
-matrimonio boda casarse casarme | marriage wedding; minimo | minimum; penalizacion multa sancion recargo | penalty;
-terminar finalizar vence vencimiento acabar acaba acaban concluir concluira caducar | end expire; comenzar vigor empezar inicio incorporar incorporacion | start starts begin begins;
-maximo | maximum; servidor | server; respuesta responder contestar | reply replies; desistir rescindir cancelar irme ir marcharme irse dejar | terminate withdraw leave;
-jornada horario | schedule; trabajar | work; semana semanal | week weekly; mes mensual | month months monthly; ordenador portatil | computer laptop; electricidad luz | electricity;
-mantenimiento | maintenance; uniforme vestuario; kilometro km; neto liquido | net; traslado mudanza mudarse | move; cambiar modificar modifica modificacion | change;
-pedir pide piden exigir exige | require; juzgado tribunal | court; jefe jefa encargado superior | manager; recurrir recurso alegar alegaciones | appeal;
-subarrendar subarriendo cesion realquilar | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death; cubrir cubre cubren cubierto cobertura excluir | cover coverage;
-incapacidad enfermedad | illness sick sickness; salario sueldo retribucion ganar gana ganan ganara | salary wage; puesto cargo categoria | position job;
-avalista aval avala fiador | guarantor surety; devolver devolucion amortizar amortizacion reembolso | repay repayment; teletrabajo distancia remoto; bonus incentivo; siniestro accidente;
-telefono llamar llamo llamada | phone call; robo robar roban atraco hurto | theft robbery; consumo gastar gastamos gastado | consumption; ayuda subvencion | grant aid;
-confidencialidad secreto | confidentiality; abierto abrir abre abren apertura | open; cerrar cierre | close; quitar quita quitan restar resta restan retirar descontar | remove;
-coche automovil vehiculo | car; niño niña menor alumno | pupil; comercio tienda | shop; usar utilizar emplear utilice use usa | used; entregar presentar | submit;
-papeles documentacion | paperwork; empleador empresa | employer company; proveedor emisor emite | supplier issuer; cliente destinatario | customer;
-descuento deduccion deducir retencion retener | deduction withheld`;
+const kindred = `renta alquiler arriendo | rent rental; animal mascota perro | pet dog; retraso demora mora | delay; actualizar actualizacion subir sube subida | increase; direccion domicilio calle | address street; fianza deposito;
+preaviso antelacion avisar aviso | notice; vivienda piso casa apartamento inmueble | house flat home apartment dwelling;
+duracion durar dura duran durara duraran tardar tarda tardan tardaran plazo vigencia aguantar | duration last term deadline; garantia | warranty guarantee; local | premises; año anual | year yearly;
+precio coste costo costar cuesta cuestan vale valen importe tarifa prima total | price cost amount fee; hijo nacimiento | child birth; pagar paga pagan pago abonar abona abonan abonaran abonara pagadero pagara pagaran | pay paid payment;
+percibir cobrar cobra cobran percibira | earn; arrendadora casero propietario | landlord landlady owner lessor; impuesto | tax vat; hora | hour; arrendataria inquilino | tenant lessee; contrato arrendamiento | contract agreement lease;
+seguro poliza | insurance policy; extra extraordinaria; inscribir apuntar | enroll; ruido sonoro acustico | noise; perder pierdo pierde perdido extraviar | lose lost; personal trabajador empleado plantilla | worker employee employees staff;
+dia | day; vacaciones | holiday holidays vacation; permiso licencia | permit; matrimonio boda casarse casarme | marriage wedding; minimo | minimum; penalizacion multa sancion recargo | penalty;
+terminar finalizar vence vencimiento acabar acaba acaban concluir concluira caducar | end expire; comenzar vigor empezar inicio incorporar incorporacion | start starts begin begins; maximo | maximum; servidor | server;
+respuesta responder contestar | reply replies; desistir rescindir cancelar irme ir marcharme irse dejar | terminate withdraw leave; jornada horario | schedule; trabajar | work; semana semanal | week weekly;
+mes mensual | month months monthly; ordenador portatil | computer laptop; electricidad luz | electricity; mantenimiento | maintenance; uniforme vestuario; kilometro km; neto liquido | net; traslado mudanza mudarse | move;
+cambiar modificar modifica modificacion | change; pedir pide piden exigir exige | require; juzgado tribunal | court; jefe jefa encargado superior | manager; recurrir recurso alegar alegaciones | appeal;
+subarrendar subarriendo cesion realquilar | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death; cubrir cubre cubren cubierto cobertura excluir | cover coverage; incapacidad enfermedad | illness sick sickness;
+salario sueldo retribucion ganar gana ganan ganara | salary wage; puesto cargo categoria | position job; avalista aval avala fiador | guarantor surety; devolver devolucion amortizar amortizacion reembolso | repay repayment;
+teletrabajo distancia remoto; bonus incentivo; siniestro accidente; telefono llamar llamo llamada | phone call; robo robar roban atraco hurto | theft robbery; consumo gastar gastamos gastado | consumption; ayuda subvencion | grant aid;
+confidencialidad secreto | confidentiality; abierto abrir abre abren apertura | open; cerrar cierre | close; quitar quita quitan restar resta restan retirar descontar | remove; coche automovil vehiculo | car; niño niña menor alumno | pupil;
+comercio tienda | shop; usar utilizar emplear utilice use usa | used; entregar presentar | submit; papeles documentacion | paperwork; empleador empresa | employer company; proveedor emisor emite | supplier issuer;
+cliente destinatario | customer; descuento deduccion deducir retencion retener | deduction withheld`;
 
 const groups = kindred
   .split(';')
@@ -56,24 +51,29 @@ const indexBy = (halves: (group: string[][]) => string[]): ReadonlyMap<string, s
     ),
   );
 const firstOf = indexBy((group) => group.flat());
+/** Stem of a group's first word; of a short noun the word, as «mes» and «mesa» share a stem. */
+const stemOfHead = (word: string): string => {
+  const root = rootOf(stemOf(word));
+  return root.length >= minStem || word.endsWith('r') ? root : `=${word}`;
+};
 const headOf: ReadonlyMap<string, string> = new Map(
-  [...firstOf].map(([key, word]) => [key, rootOf(stemOf(word))]),
+  [...firstOf].map(([key, word]) => [key, stemOfHead(word)]),
 );
 const translations: ReadonlyMap<string, string> = new Map(
   [...indexBy(([, english = []]) => english)].map(([key, word]) => [key, stemOf(word)]),
 );
 
 /** Words behind acronyms, for a search in documents that spell them out. */
-const acronyms = new Map(
-  `IBI:impuesto bienes inmuebles;IVA:impuesto valor añadido;IRPF:impuesto renta personas físicas;TAE:tasa anual equivalente;TIN:tipo interés nominal;DNI:documento identidad`
-    .split(';')
-    .map((line) => line.split(':') as [string, string]),
-);
+const acronyms: Readonly<Record<string, string>> = {
+  IBI: 'impuesto bienes inmuebles',
+  IRPF: 'impuesto renta personas físicas',
+  TAE: 'tasa anual equivalente',
+};
 
 /** Replaces words of questions by those of contracts and rules. */
 export function inFormalWords(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
-    const spelled = acronyms.get(word);
+    const spelled = acronyms[word];
     if (spelled !== undefined) return `${spelled} ${word.replace(/\p{L}/gu, '$&.')}`;
     const folded = foldText(word);
     return firstOf.get(folded) ?? firstOf.get(rootOf(stemOf(folded))) ?? word;
@@ -109,7 +109,7 @@ export function readWords(text: string, language: 'es' | 'en' = 'es'): Term[] {
   return readTerms(text.replace(spelledAcronymPattern, (name) => name.replaceAll('.', ''))).flatMap(
     (term) => {
       const root = rootOf(term.stem);
-      const head = headOf.get(term.form) ?? headOf.get(root);
+      const head = headOf.get(term.form) ?? (root.length < minStem ? undefined : headOf.get(root));
       const isForeign = language === 'en' && head === undefined && !term.isNumber && !term.isCapitalised;
       const most = isForeign
         ? weights.foreign

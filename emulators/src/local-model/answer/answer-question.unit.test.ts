@@ -535,8 +535,25 @@ describe('a question about everyday documents', () => {
     ['¿Cuánto calor da?', 'El vecino del 3.º A se queja del calor.'],
     ['¿Cuándo abre la piscina?', 'La piscina cierra el 9 de septiembre.'],
     ['¿Qué cubre el seguro?', 'El seguro excluye las humedades.'],
+    ['¿Cuántos vecinos hay?', 'Los vecinos llamarán al 900 100 200.'],
+    ['¿Cuánto cuesta la mesa?', 'Los socios pagarán 40 € mensuales.'],
+    ['¿Cuándo acaba la obra?', 'Pago de la obra: 40 % al aceptar y 60 % al acabar.'],
+    ['¿Cuándo se abrió la piscina?', 'La piscina se abre dos horas después de limpiarla.'],
+    ['¿Cómo se llama la aplicación?', 'Las horas se apuntan en la aplicación cada tarde.'],
+    ['¿Qué banco concede el aval?', 'El socio presenta un aval del banco en un mes.'],
+    ['¿Quién dirige el servicio técnico?', 'Las averías se comunican al servicio técnico.'],
+    ['¿Quién conducía el coche?', 'Si no conducía el titular el coche, dirá quién.'],
+    ['¿Cómo se paga la cuota?', 'La cuota que se paga cada mes es de 40 €.'],
   ])('finds no answer to «%s» in «%s»', (question, text) => {
     expect(ask(question, text)).toBe('NO_CONSTA');
+  });
+
+  test('shows the row of a table with an empty cell under its heads, which have no data themselves', () => {
+    const policy =
+      'Contrato ES0031405\nGarantía Capital Franquicia\nRotura de cristales 1.800 € –\nDaños eléctricos 4.000 € 45 €';
+    expect(ask('¿Qué franquicia tiene la rotura de cristales?', policy)).toBe(
+      '| Garantía | Capital | Franquicia |\n| --- | --- | --- |\n| Rotura de cristales | 1.800 € | – [1.2] |',
+    );
   });
 
   test('finds no answer when sentences of two documents fit equally', () => {

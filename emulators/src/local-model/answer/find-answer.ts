@@ -104,7 +104,7 @@ function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => 
 /** Matches a denied noun: «sin preaviso». */
 const withoutPattern = /(?<!\p{L})sin\s(\p{L}+)/iu;
 /** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
-const leadingLabelPattern = /^\p{Lu}[^.:;]{2,40}:\s/u;
+export const leadingLabelPattern = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
  * Returns a function for the share of the terms that some words cover, weighted by their rarity among the units; 1
@@ -182,7 +182,7 @@ export function findAnswer(
 }
 
 /** Matches words that deny or exclude, in Spanish and English. */
-const denialPattern =
+export const denialPattern =
   /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
 
 /** Matches the noun in «¿En qué empresa…?». */
@@ -276,26 +276,15 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
   // Skips the word that asks for a value: the value itself answers it.
-  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.askedValue?.countedStem;
   const asks = ({ form }: Term): boolean => part.askedValue?.stems.includes(stemOf(form)) ?? false;
-  const [asking, distinctive] = [words.filter(asks), words.filter((term) => !asks(term))];
-  const share = (some: readonly Term[], stated: readonly Term[]): number =>
-    some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
-  const shareOf = (some: readonly Term[], { unit }: Candidate): number =>
-    share(some, [...unit.words, ...readWords(unit.heading)]);
+  const distinctive = words.filter((term) => !asks(term));
+  const shareOf = (some: readonly Term[], { unit }: Candidate): number => {
+    const stated = [...unit.words, ...readWords(unit.heading)];
+    return some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
+  };
   if (words.length >= clearAnswer.words && shareOf(words, best) < clearAnswer.minShare) return true;
-  // A statement without the counted things is no rival of one with them.
-  const [isCounted, isRivalCounted] = [best, rival].map((each) => each?.unit.words.some(isCountedThing));
-  if (isCounted && !isRivalCounted) return false;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
-  if (part.askedValue?.kind === 'money' || part.askedValue?.kind === 'charge') {
-    // Prefers the amount of the subject: «La renta es…», not «La fianza es de dos mensualidades de renta».
-    const [isSubject, isRivalSubject] = [best, rival].map(
-      ({ unit }) => share(asking, unit.words.slice(0, wordsOfSubject)) > 0.5,
-    );
-    if (isSubject !== isRivalSubject) return isRivalSubject === true;
-  }
   const knownShare = shareOf(distinctive, best);
   return (
     knownShare < clearAnswer.share ||

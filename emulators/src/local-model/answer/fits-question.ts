@@ -3,7 +3,7 @@ import {
   statesCountOf,
   wordedQuantityPattern,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
-import { foldText, stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
+import type { Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords } from '../kindred-words.ts';
 import type { QuestionPart } from './read-question.ts';
 import { finiteVerbPattern, readCode, type Unit } from './read-units.ts';
@@ -30,6 +30,7 @@ export const endQuestionPattern =
 
 /** Forms of questions, each with the form that a statement needs to answer it. */
 const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
+  [/^[¿\s]*qui[ée]n/iu, /^(?!si\s)/iu],
   [/^[¿\s]*(?:y\s+)?(?:(?:a|con|de|para|por)\s+)?qui[ée]n(?:es)?(?!\p{L})/iu, personPattern],
   [/^[¿\s]*(?:y\s+)?(?:(?:a|de|en|por|desde)\s+)?(?:d[óo]nde|ad[óo]nde)(?!\p{L})/iu, placePattern],
   [
@@ -42,6 +43,14 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen|rige/iu,
   ],
   [endQuestionPattern, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
+  [
+    /^[¿\s]*(?:y\s+)?c[óo]mo (?:\p{L}+ )?(?:pag|abon)/iu,
+    /transfer|domicili|efectivo|tarjeta|met[áa]lic|cheque|bizum|ingres|plazos|cuenta|al (?:aceptar|acabar|contado)|%/iu,
+  ],
+  [
+    /c[óo]mo se llaman?(?!\p{L})|qu[ée] (?:empresa|compañía|banco|entidad|aseguradora|marca|nombre)s?(?!\p{L})/iu,
+    /(?<=[\p{Ll}\d,;:«]\s?)\p{Lu}\p{L}/u,
+  ],
   [/(?<!\p{L})qu[ée] horas?(?!\p{L})/iu, clockPattern],
   [/(?<!\p{L})(?:tel[ée]fono|qu[ée] n[úu]mero (?:\p{L}+ )?llam\p{L}+)(?!\p{L})/iu, /(?:\d[ .-]?){9}/u],
   [/(?<!\p{L})(?:direcci[óo]n|domicilio) d/iu, placePattern],
@@ -67,6 +76,8 @@ const openingVerbPattern =
 /** Matches the verb after «cuándo» in «¿Cuándo se paga…?», also a verb that otherwise asks for a value. */
 const timedVerbPattern =
   /^[¿\s]*(?:y\s+)?(?:(?:desde|hasta)\s+)?(?:cu[áa]ndo|c[óo]mo|d[óo]nde)\s+(?:(?:se|me|nos)\s+)?(?<action>pag\p{L}+|abon\p{L}+|cobr\p{L}+)(?!\p{L})/iu;
+/** Matches the verb of «¿Quién VERB…?», which the statement has to repeat. */
+const agentVerbPattern = /^[¿\s]*qui[ée]n(?:es)? (?:(?:se|me|nos|l[aeo]s?) )?(?<action>\p{L}+)/iu;
 
 /** Matches an amount before taxes or a part of a sum, which is no price. */
 export const netAmountPattern = /(?<!\p{L})(?:sin iva|base imponible|subtotal)(?!\p{L})/iu;
@@ -89,8 +100,6 @@ const anyQuestionPattern =
 const causePattern = /(?<!\p{L})(?:motivo|causa|porque|debido|ya que|because)(?!\p{L})/iu;
 /** Max words of a line that may be a name without a verb: «Póliza número 88». */
 const maxWordsOfName = 6;
-/** Matches a heading in capitals after a colon at the end: «SEGUNDA: DURACIÓN.». */
-const clauseOpeningPattern = /:\s+\p{Lu}+\.$/u;
 
 /**
  * Returns true when a unit can answer a part of a question. It states something, has a value of the kind asked for, and
@@ -101,8 +110,7 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
     unit.text.split(' ').length < maxWordsOfName &&
     !unit.text.endsWith('.') &&
     !finiteVerbPattern.test(unit.text);
-  if ((unit.kind !== 'row' && isName && !unit.text.includes(':')) || clauseOpeningPattern.test(unit.text))
-    return false;
+  if (unit.kind !== 'row' && isName && !unit.text.includes(':')) return false;
   if (
     demands.some(
       ([questionPattern, answerPattern]) => questionPattern.test(text) && !answerPattern.test(unit.text),
@@ -111,7 +119,8 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
     return false;
   const numbered = /(?<!\p{L})(?:n[úu]mero|n\.?\s?º)\s+(\d+)/iu.exec(text)?.[1];
   if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
-  if (!statesAction(text, unit) || countsOther(unit.text, askedValue?.countedStem)) return false;
+  if (!statesAction(text, unit) || lacksCount(unit, askedValue)) return false;
+  if (endQuestionPattern.test(text) && holdsValue(unit.text, { kind: 'date' }) === 0) return false;
   const acronyms = readAcronyms(text);
   const named = [...unit.words, ...readWords(unit.passage.document)];
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, named) < 0.9)) return false;
@@ -125,29 +134,32 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
   const isNamed = terms.some((term) => matchWord(term, columns) >= 0.9);
   const isValued =
     askedValue === undefined || askedValue.kind === 'name' || askedValue.kind === 'charge' || isNamed;
-  // Needs a surer value for «¿Qué días…?»: a duration does not answer it, unlike «¿Cuándo…?».
-  const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
+  // Needs a surer value for «¿Qué días…?» and «¿Cuándo abrió…?»: a duration does not answer them, unlike «¿Cuándo…?».
+  const min =
+    /qu[ée] (?:d[íi]as?|hora)(?!\p{L})|cu[áa]ndo (?:\p{L}+ ){0,2}\p{L}+(?:ó|aron|ieron)(?!\p{L})/iu.test(text)
+      ? 0.6
+      : 0;
   return (
     isValued || holdsValue(unit.text, askedValue) > min || wordedQuantityPattern.test(unit.text.toLowerCase())
   );
 }
 
-/** Returns true for «treinta y dos cabezas de familia», which count no families. */
-const countsOther = (text: string, counted: string | undefined): boolean =>
-  counted !== undefined &&
-  !statesCountOf(text, counted) &&
-  [...text.matchAll(/(?<!\p{L})\p{L}+s de (?=\p{L})/gu)].some(
-    ({ index, 0: { length } }) => stemAt(text.slice(index + length)) === counted,
-  );
-
-const stemAt = (text: string): string => stemOf(foldText(/\p{L}+/u.exec(text)?.[0] ?? ''));
+/** Returns true for a sentence that does not count the things: «treinta y dos cabezas de familia» are no families. */
+const lacksCount = ({ kind, text }: Unit, askedValue: QuestionPart['askedValue']): boolean =>
+  kind !== 'row' &&
+  askedValue?.kind === 'number' &&
+  askedValue.countedStem !== undefined &&
+  !statesCountOf(text, askedValue.countedStem) &&
+  !/(?:m[áa]ximo|m[íi]nimo|total) de /iu.test(text);
 
 const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
 /** Returns false when a unit lacks the action of a question, or every object of that action. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
   const foundMatch =
-    askedActionPattern.exec(text) ?? (/[¿?]/u.test(text) ? openingVerbPattern.exec(text) : null);
+    askedActionPattern.exec(text) ??
+    agentVerbPattern.exec(text) ??
+    (/[¿?]/u.test(text) ? openingVerbPattern.exec(text) : null);
   const { action = '', complement = '' } = foundMatch?.groups ?? {};
   const timed = readWords(timedVerbPattern.exec(text)?.groups?.action ?? '');
   if (foundMatch === null && timed.length === 0) return true;

@@ -25,10 +25,10 @@ export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
 const length = { min: 7, max: 45 } as const;
 /** Matches a beginning that refers to an earlier sentence: «En ese caso…», «Además…». */
 const dependentPattern =
-  /^(?:en (?:ese|este|dicho|tal|su) |si lo |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
+  /^(?:en (?:ese|este|dicho|tal|su) |si |tras |a (?:ell[ao]s?|él) |l[ao]s? de |además|asimismo|no obstante|por ello|también)/iu;
 
 /** Excludes rows, which need their table, and sentences cut by the passage. */
-function isWholeStatement({ kind, text }: Unit): boolean {
+export function isWholeStatement({ kind, text }: Unit): boolean {
   const count = text.split(' ').length;
   const isSentence = /^[\p{Lu}«"“].*[.;»”)]$/u.test(text) && !dependentPattern.test(text);
   return kind !== 'row' && isSentence && count >= length.min && count <= length.max;

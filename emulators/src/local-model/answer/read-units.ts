@@ -103,11 +103,13 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const next = lines[at + 1] ?? '';
     const isListed = listMarkPattern.test(lines[at - 1] ?? '') || listMarkPattern.test(next);
     if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
-    if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at) && !/\d{3}/u.test(line))
-      return [line, 'columns'];
+    // A head of columns has no values and no codes.
+    const hasData = /\d{3}/u.test(line);
+    if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at) && !hasData) return [line, 'columns'];
     if (isTable(at) || isFormLine(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRowPattern.test(line)) return [line, 'point'];
-    if (isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth)) return [line, 'columns'];
+    if (!hasData && isTable(at + 1) && isTitle(line, next, line.length / maxTitleWidth))
+      return [line, 'columns'];
     if (
       isTitle(line, next, widest) ||
       isHeading(line, next) ||

@@ -45,19 +45,21 @@ function lettersOf(text: string): string {
 /** Matches the number or code of a row before its name. */
 const firstCellPattern = /^(?:\p{Lu}{1,4}-?)?\d{1,4}\s(?=\p{L}{3})/u;
 
+/** Matches the dash of an empty cell. */
+const emptyCellPattern = /(?<=\s)[–—-](?=\s|$)/gu;
+
 /** Splits a row into its name and values; column heads begin with capitals. */
 function readCells({ kind, text, columns }: Unit): Statement['row'] {
   if (kind !== 'row' || columns === '') return undefined;
-  const starts = readValues(text).map(({ start }) => start);
   const first = firstCellPattern.exec(text)?.[0].length ?? 0;
-  const cuts = [
-    ...new Set([
-      0,
-      first,
-      ...starts.filter((start) => start > first && text[start - 1] === ' '),
-      text.length,
-    ]),
+  const values = readValues(text).filter(({ start }) => text[start - 1] === ' ');
+  const starts = [
+    ...values.map(({ start }) => start),
+    ...[...text.matchAll(emptyCellPattern)].map(({ index }) => index),
   ];
+  const cuts = [...new Set([0, first, ...starts.filter((start) => start > first), text.length])].sort(
+    (a, b) => a - b,
+  );
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
   // Takes «IRPF 14,20 %» for a name, unless the head of a column is a rate.

@@ -17,10 +17,10 @@ const maxTitle = 90;
 
 /**
  * Matches lines around a title on a first page: mastheads of gazettes, numbers, list marks, several items to
- * a line.
+ * a line, values.
  */
 const furniturePattern =
-  /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]/iu;
+  /^(?:bolet[ií]n oficial|b\.\s?o\.|n[úu]m\.|n\.?º|p[áa]g(?:ina|\.)|csv\b|https?:|www\.|en\s+\p{Lu}[\p{L}\s]*,\s+a\s)|[.,;:]$|\s·\s|[[\]|<>@]|\d,\d|\d\s?[€%]/iu;
 /** Matches a function word at the end, after which a title continues. */
 const unfinishedTitlePattern = /(?<!\p{L})(?:de|del|la|el|los|las|y|e|o|en|a|al|por|para|con|sobre)$/iu;
 const isCapital = (line: string): boolean => /\p{Lu}{2}/u.test(line) && line === line.toUpperCase();

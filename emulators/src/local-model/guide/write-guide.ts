@@ -1,3 +1,4 @@
+import { isWholeStatement } from '../answer/overview.ts';
 import { lastNonce, readPassages } from '../answer/read-prompt.ts';
 import { finiteVerbPattern, readUnits } from '../answer/read-units.ts';
 import { offerQuestions } from './offer-questions.ts';
@@ -8,11 +9,13 @@ import { readTitle } from './read-title.ts';
 const noGuide = 'SIN_GUIA';
 const quoteWords = 12;
 const maxSummary = 280;
-/** Max words of a label, which is no summary. */
-const maxWordsOfLabel = 6;
+/** Number of statements at the beginning that may be a summary, in short documents. */
+const firstUnits = 5;
+/** Matches a label before a sentence, and marks that a guide must not have. */
+const notPlainPattern = /^\p{Lu}[^.:]{1,40}:|[[\]|<>]/u;
 
 /**
- * Writes the guide to a document as its heading, its first sentence, and the questions of a fixed list that the local
+ * Writes the guide to a document as its heading, a first sentence, and the questions of a fixed list that the local
  * model can answer. With `obeysDocument` repeats every line of the excerpts, as a model that follows instructions in
  * documents would. Returns `undefined` when the message has no excerpts.
  */
@@ -27,26 +30,27 @@ export function writeGuide(message: string, obeysDocument = false): string | und
     return [...repeat('TITULO: '), ...repeat('RESUMEN: '), ...repeat('PREGUNTA: ¿', '?')].join('\n');
   }
   const units = readUnits(passages);
-  const wholePattern = /^(?!\p{Lu}[^.:]{1,40}:)[\p{Lu}«"][^[\]|<>]*$/u;
-  const wholeSentences = units.filter(
-    ({ kind, text }) =>
-      kind === 'sentence' &&
-      wholePattern.test(text) &&
-      finiteVerbPattern.test(text) &&
-      text.split(' ').length > maxWordsOfLabel,
-  );
-  // Writes no summary when no sentence states anything, rather than quoting a footer.
-  const first = wholeSentences.find(({ text }) => text.length <= maxSummary);
-  const title = first && readTitle(passages);
-  if (first === undefined || title === undefined) return noGuide;
+  // Writes no summary when no sentence at the beginning says something by itself, rather than quoting a footer.
+  const summary = units
+    .slice(0, Math.max(firstUnits, units.length / 3))
+    .find(
+      (unit) =>
+        isWholeStatement(unit) &&
+        finiteVerbPattern.test(unit.text) &&
+        !notPlainPattern.test(unit.text) &&
+        unit.text.length <= maxSummary,
+    );
+  const title = readTitle(passages);
+  const questions = offerQuestions(passages[0]?.text ?? '', units);
+  if (title === undefined || (summary === undefined && questions.length === 0)) return noGuide;
   const date = readDate(passages);
   return [
     citeWords(`TITULO: ${title.text}`, title.key, title.quote),
     ...(date === undefined ? [] : [citeWords(`FECHA: ${date.text}`, date.key, date.quote)]),
-    citeWords(`RESUMEN: ${first.text}`, first.passage.key, first.text),
-    ...offerQuestions(passages[0]?.text ?? '', units).map(({ question, unit }) =>
-      citeWords(`PREGUNTA: ${question}`, unit.passage.key, unit.text),
-    ),
+    ...(summary === undefined
+      ? []
+      : [citeWords(`RESUMEN: ${summary.text}`, summary.passage.key, summary.text)]),
+    ...questions.map(({ question, unit }) => citeWords(`PREGUNTA: ${question}`, unit.passage.key, unit.text)),
   ].join('\n');
 }
 

@@ -51,6 +51,14 @@ El pago se hará por transferencia bancaria.`;
   expect(guideOf(block('e1', 'Factura 12\nCaja Rural del Arga Página 1'))).toBe('SIN_GUIA');
 });
 
+test('writes a guide without a summary when only a later or dependent sentence could be one', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `Artículo ${at + 1}: ${at},50 €`).join('\n');
+  const end = 'Las reclamaciones se atienden hasta dos días después de la entrega.';
+  const guide = guideOf(block('e1', `Factura del taller\n${rows}\nTOTAL: 15,00 €\n${end}`));
+  expect(lineOf('RESUMEN', guide)).toBeUndefined();
+  expect(guide).toContain('PREGUNTA: ¿Cuál es el total?');
+});
+
 describe('title of the guide', () => {
   const sentence = 'La presente norma se aplica a todas las personas de la plantilla.';
   test.each([
@@ -58,6 +66,7 @@ describe('title of the guide', () => {
     ['ACTA DE LA JUNTA\nGENERAL ORDINARIA\nReunidos los socios', 'Acta de la junta general ordinaria'],
     ['Página 1 de 4\nEn Soria, a 3 de mayo de 2025\nLicencia de obra menor', 'Licencia de obra menor'],
     ['Convenio colectivo de\nlimpieza de edificios\nReunidos', 'Convenio colectivo de limpieza de edificios'],
+    ['Potencia del motor 12,4 kW\nFicha de la bomba\nReunidos', 'Ficha de la bomba'],
     ['Capítulo I. Objeto\nPrimera. Partes\nReglamento de régimen interior', 'Reglamento de régimen interior'],
   ])('%j: has the title %j', (head, title) => {
     expect(lineOf('TITULO', guideOf(block('e1', `${head}\n${sentence}`)))).toBe(title);
