@@ -103,8 +103,13 @@ async function readCopy(
   const shownVersion = toShownVersion(id, side, record);
   const [loaded] = await loadPages(bucket, uid, [shownVersion]);
   const recognised = new Set(record[side].recognisedPages);
+  const unread = new Set(record[side].unreadPages);
   if (loaded !== undefined) {
-    return loaded.pages.map((page) => (recognised.has(page.index) ? { ...page, isRecognised: true } : page));
+    return loaded.pages.map((page) => ({
+      ...page,
+      ...(recognised.has(page.index) ? { isRecognised: true } : {}),
+      ...(unread.has(page.index) ? { isUnread: true } : {}),
+    }));
   }
   throw Object.assign(new Error(`${contentFilePaths(contentOf(uid, shownVersion)).pages} is missing`), {
     code: 404,

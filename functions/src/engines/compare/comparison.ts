@@ -3,6 +3,8 @@ import type { PageText } from '../document-reading/index.ts';
 /** A stored page. `isRecognised`: its words come from OCR, which confuses letters and reads rules as punctuation. */
 export interface ComparedPage extends PageText {
   readonly isRecognised?: boolean;
+  /** True for a page whose print could not be read, so that the text that it may hold is missing. */
+  readonly isUnread?: boolean;
 }
 
 /** A part of the text of one page: from `start` to before `end`, in UTF-16 units. */

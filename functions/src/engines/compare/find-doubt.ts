@@ -82,11 +82,12 @@ function isCleanReplacement(deleted: readonly Word[], inserted: readonly Word[])
 }
 
 /**
- * Returns true when one side has only single letters of recognised pages more, as OCR reads from specks and rules. At the
- * start of a line it reads «1» from the border of a table.
+ * Returns true when one side has no word, and the other one only single letters of recognised pages, as OCR reads from
+ * specks and rules. At the start of a line it reads «1» from the border of a table.
  */
 function isOnlySpecks(deleted: readonly Word[], inserted: readonly Word[]): boolean {
-  if (deleted.length > 0 === inserted.length > 0) return false;
+  const isSigns = (words: readonly Word[]): boolean => words.every(({ kind }) => kind === 'sign');
+  if (!isSigns(deleted) && !isSigns(inserted)) return false;
   return [...deleted, ...inserted].every(
     ({ kind, raw, startsLine, isRecognised }) =>
       isRecognised && (kind === 'sign' || /^\p{L}$/u.test(raw) || (startsLine && raw === '1')),
@@ -115,6 +116,17 @@ export function differsInSigns({ a, endA, b, endB }: Hunk, words: WordPair): boo
   return (
     [...deleted, ...inserted].every(({ isRecognised }) => isRecognised) && write(deleted) === write(inserted)
   );
+}
+
+/** Max words of a moved text that OCR may only have read in another order, such as the label of a field. */
+const maxReorderedWords = 2;
+
+/** Returns true for a moved text of a recognised page that is too short to be a sentence, a point or a row. */
+export function isReadElsewhere({ a, endA }: Hunk, words: WordPair): boolean {
+  const own = words.a
+    .slice(a, Math.min(endA, a + 2 * maxReorderedWords + 1))
+    .filter(({ kind }) => kind !== 'sign');
+  return own.length <= maxReorderedWords && own.every(({ isRecognised }) => isRecognised);
 }
 
 /** Returns true when a recognised word stands for two that overlap: «Ático» as «Áti tico». */

@@ -77,7 +77,7 @@ export function isMisread(hunk: Hunk, words: WordPair): 'same' | 'doubtful' | 'o
   const [one, other] = [writeRaw(deleted), writeRaw(inserted)];
   const glyphs = foldGlyphs(one);
   if (glyphs === '') return 'other';
-  if (isSameUnit(one, other) || isSameAmount(one, other)) return 'same';
+  if (isSameUnit(one, other) || isSameAmount(one, other) || isSameFigure(one, other)) return 'same';
   if (glyphs !== foldGlyphs(other)) {
     const isSame = foldGlyphs(dropStrokes(one)) === foldGlyphs(dropStrokes(other));
     const isCurve = foldGlyphs(foldCurves(one)) === foldGlyphs(foldCurves(other));
@@ -188,6 +188,19 @@ function isSameAmount(one: string, other: string): boolean {
 }
 
 const foldAmount = (text = ''): string => text.replace(/:/gu, '.').replace(/;/gu, ',').replace(/[oO]/gu, '0');
+
+/** Matches a figure with separators. A single one before three digits may be a point or a decimal comma: «1.500». */
+const separatedPattern = /\d+(?:[.,:;]\d+)*/gu;
+const singleSeparatorPattern = /^\d+[.,:;]\d{3}$/u;
+
+/** Returns true for figures that differ in separators on which their value does not depend: «0.1842», «3.236.25». */
+const isSameFigure = (one: string, other: string): boolean =>
+  one !== other && foldSeparators(one) === foldSeparators(other);
+
+const foldSeparators = (text: string): string =>
+  text.replace(separatedPattern, (figure) =>
+    singleSeparatorPattern.test(figure) ? figure : figure.replace(/[,:;]/gu, '.'),
+  );
 
 /** Returns true for an amount whose last decimal was read as a letter: «2.982,2 D» for «2.982,25». */
 const endsInLetter = (one: string, other: string): boolean =>

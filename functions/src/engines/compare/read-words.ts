@@ -70,6 +70,7 @@ export function* readWords(pages: readonly ComparedPage[], lines: readonly PageL
   }
   yield;
   markGaps(pages, words);
+  markUnreadPages(pages, words);
   return words;
 }
 
@@ -92,6 +93,29 @@ function markGaps(pages: readonly ComparedPage[], words: Word[]): void {
           ? { ...word, unreadBefore: (word.unreadBefore ?? 0) + letters }
           : { ...word, unreadAfter: (word.unreadAfter ?? 0) + letters };
     }
+  }
+}
+
+/** Letters of a page that could not be read: more than a dense one has. */
+const lettersOfPage = 10_000;
+
+/** Adds the print of unread pages to the text before and after them. */
+function markUnreadPages(pages: readonly ComparedPage[], words: Word[]): void {
+  const unread = [...pages.keys()].filter((page) => pages[page]?.isUnread === true);
+  if (unread.length === 0) return;
+  const edges = new Map<number, { first: number; last: number }>();
+  for (const [at, { page, part }] of words.entries()) {
+    if (part === 'body') edges.set(page, { first: edges.get(page)?.first ?? at, last: at });
+  }
+  const read = [...edges.keys()].sort((one, other) => one - other);
+  let next = 0;
+  for (const page of unread) {
+    while (next < read.length && (read[next] ?? 0) < page) next += 1;
+    const last = edges.get(read[next - 1] ?? -1)?.last;
+    const first = edges.get(read[next] ?? -1)?.first;
+    const [before, after] = [words[last ?? -1], words[first ?? -1]];
+    if (last !== undefined && before !== undefined) words[last] = { ...before, unreadAfter: lettersOfPage };
+    if (first !== undefined && after !== undefined) words[first] = { ...after, unreadBefore: lettersOfPage };
   }
 }
 

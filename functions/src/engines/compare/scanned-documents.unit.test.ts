@@ -30,6 +30,12 @@ describe('compareDocuments with recognised pages', () => {
       'Las minorías lingüísticas conservan su lengua.',
       'Las minorías lingúísticas conservan su lengua.',
     ],
+    ['a decimal comma that is read as a point', 'Energía 61 kWh 0,1842', 'Energía 61 kWh 0.1842'],
+    [
+      'separators that are read alike',
+      'Base 3.236,25 € Total 3.915,86 €',
+      'Base 3.236.25 € Total 3.915.86 €',
+    ],
     ['a date that a narrow cell divides', 'Alta 10/12/2025 300,24 €', 'Alta 10/12/202 5 300,24 €'],
     ['a lone «€» that is read as «e»', 'Líquido: 2.351,06 €', 'Líquido: 2.351,06 e'],
     ['rules that are read as «¡» and «=»', 'Cubierta 260 m2', '¡ Cubierta = 260 m2'],
@@ -46,6 +52,8 @@ describe('compareDocuments with recognised pages', () => {
   });
 
   test.each([
+    ['a point or a comma before three digits', 'Pesa 1.500 kilos en total', 'Pesa 1,500 kilos en total'],
+    ['a letter read for a dash', 'Cuota de entrada - pagada', 'Cuota de entrada A pagada'],
     ['the minus sign of a value', 'Luz de escalera -9,68 %', 'Luz de escalera 9,68 %'],
     ['a border read as «1» at the start of a row', 'Magnitud Unidad Valor', '1 Magnitud Unidad Valor'],
     ['a lost «de» between the words of a row', 'Emisión de NOx mg 38', 'Emisión NOx mg 38'],
@@ -435,6 +443,28 @@ describe('compareDocuments with recognised pages', () => {
       scannedPage('Basuras 9,75', ['9,75']),
     );
     expect(changes.some(({ isDoubtful, before }) => !isDoubtful && before.text.includes('312'))).toBe(true);
+  });
+
+  test('shows text as doubtful that is missing beside a page that could not be read', () => {
+    const [first] = scannedPage(clause);
+    if (first === undefined) throw new Error('page is missing');
+    const before = scannedPage(`${clause}\nEn Soria, a 26 de abril de 2026.`);
+    const unread: ComparedPage = { index: 2, label: '2', text: '', isUnread: true };
+    expect(compare(before, [first, unread])).toMatchObject([{ kind: 'deleted', isDoubtful: true }]);
+    expect(compare([first, unread], before)).toMatchObject([{ kind: 'inserted', isDoubtful: true }]);
+    expect(compare(before, [first])).toMatchObject([{ kind: 'deleted', isDoubtful: false }]);
+  });
+
+  test('shows the label of a field as doubtful when OCR reads it at another place', () => {
+    const lines = ['IBAN:', 'ES21 1465 0100 7220 3087 6293', 'Titular: Eugenia Olarte Manso', clause];
+    const [label, ...others] = lines;
+    const after = [...others, label].join('\n');
+    expect(compare(scannedPage(lines.join('\n')), scannedPage(after))).toMatchObject([
+      { kind: 'moved', isDoubtful: true },
+    ]);
+    expect(compare(print(lines.join('\n')), print(after))).toMatchObject([
+      { kind: 'moved', isDoubtful: false },
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import type { Change, Comparison } from '../comparison.ts';
 import { foldGlyphs } from '../misread-glyphs.ts';
 import { isSure, isValue, type KeptWords, type SeenWord, type Side } from './match-words.ts';
-import { type Crop, type Ink, letterHeight, measureLoneInk, readInk } from './measure-ink.ts';
+import { type Crop, type Ink, type LoneInk, letterHeight, measureLoneInk, readInk } from './measure-ink.ts';
 import { type Counterparts, medianOf, type PagePart, type PictureCheck } from './picture-plan.ts';
 
 /** Returns the crop of a part; `undefined` for one that was not drawn. */
@@ -21,13 +21,14 @@ const heightShare = 0.75;
  */
 const maxUsual = { clean: 0.3, clear: 2.5, blurred: 6 } as const;
 /**
- * At most `same`, or the usual difference up to `maxSame`, prints are the same. A comma has less ink than that, so
- * `sameSigns` is its limit. At least `other` and several times the usual difference, they are not. Below `unclear`, and
- * twice the usual difference, they prove no change. Words read alike must differ more, by `unseen`.
+ * At most `same`, or for doubts the usual difference up to `maxSame`, prints are the same. A comma has less ink than that,
+ * so `sameSigns` is its limit. At least `other` and several times the usual difference, they are not. Below `unclear` and
+ * twice the usual difference, or `timesUsualClear`, they prove no change. Words of one side alone leave all their ink
+ * alone: they are there at most `missing`, and prove nothing below `minMissing`. Words read alike must differ by `unseen`.
  */
 const limits = {
-  ...{ sameSigns: 0.25, same: 0.5, maxSame: 1, other: 0.5 },
-  ...{ unclear: 2, timesUsual: 4, unseen: 1.5, timesUsualUnseen: 6 },
+  ...{ sameSigns: 0.25, same: 0.5, maxSame: 1.25, missing: 1.25, minMissing: 3, other: 0.5 },
+  ...{ unclear: 2, timesUsualClear: 1.5, timesUsual: 4, unseen: 1.5, timesUsualUnseen: 6 },
 } as const;
 /** Blur in pixels that takes the grain away, and further blur of the sharper print. */
 const blurs = { least: 1, added: [1, 2, 3] } as const;
@@ -46,10 +47,10 @@ export interface JudgedComparison {
 }
 
 /**
- * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, and makes a
- * doubtful one with different prints certain. Adds a doubt for kept values with different prints. Makes a change
- * doubtful when its prints differ no more than those of equal words. Decides nothing for pages on which equal words
- * look different, as in another font.
+ * Compares the pictures of changes and of kept words. Drops a change with the same print on both sides, also below a
+ * mark, and makes a doubtful one with different prints certain. Adds a doubt for kept values with different prints.
+ * Makes a change doubtful when its prints differ no more than those of equal words, or its words may be read in a mark.
+ * Decides nothing for pages on which equal words look different, as in another font.
  */
 export function* judgePictures(
   comparison: Comparison,
@@ -69,13 +70,11 @@ export function* judgePictures(
       }
       unseen.push(...findUnseen(print));
     }
-    for (const { change, counterparts, isOnePlace } of ofPage) {
-      if (change === undefined) continue;
+    for (const check of ofPage) {
+      if (check.change === undefined) continue;
       yield;
-      const difference = print.measure(counterparts);
-      if (difference === undefined) continue;
-      const verdict = judge(difference, print.usual, comparison.changes[change], isOnePlace);
-      if (verdict !== undefined) verdicts.set(change, verdict);
+      const verdict = judge(print, check, comparison.changes[check.change]);
+      if (verdict !== undefined) verdicts.set(check.change, verdict);
     }
   }
   const judged = comparison.changes.flatMap((change, at): Change[] => {
@@ -96,19 +95,63 @@ function findUnseen({ kept, usual }: Print): Change[] {
 
 type Verdict = 'same' | 'unclear' | 'other';
 
-function judge(
+function judge(print: Print, check: PictureCheck, change: Change | undefined): Verdict | undefined {
+  const difference = print.measure(check.counterparts);
+  if (difference === undefined) return undefined;
+  const isContained = (side: Side | undefined): boolean => {
+    const own = check.counterparts.filter((counterparts) => counterparts.own.side === side);
+    const missing = own.length > 0 ? print.measure(own, 'own') : undefined;
+    return missing !== undefined && missing <= maxUsualDifference(print.usual);
+  };
+  if (difference <= maxSameOf(change, print.usual) || isContained(check.covered)) return 'same';
+  const verdict = judgeDifference(difference, print.usual, check, change);
+  return verdict !== 'unclear' && isContained(findLongerSide(change)) ? 'unclear' : verdict;
+}
+
+function judgeDifference(
   difference: number,
   usual: number,
+  { isOnePlace, isPrint }: PictureCheck,
   change: Change | undefined,
-  isOnePlace: boolean,
 ): Verdict | undefined {
+  if (!isPrint) return 'unclear';
   if (usual > maxUsual.clear) return isOnePlace && difference < usual ? 'unclear' : undefined;
-  const maxSame = isSmall(change) ? limits.sameSigns : Math.max(limits.same, Math.min(limits.maxSame, usual));
-  if (difference <= maxSame) return 'same';
-  if (!isOnePlace) return undefined;
-  if (difference < Math.min(limits.unclear, 2 * usual)) return 'unclear';
+  const minSure = isOneSided(change) ? limits.minMissing : Math.min(limits.unclear, 2 * usual);
+  if (difference < Math.max(minSure, limits.timesUsualClear * usual)) return 'unclear';
   const isOther = difference >= Math.max(limits.other, limits.timesUsual * usual);
-  return isOther && hasPrint(change, usual) ? 'other' : undefined;
+  return isOnePlace && isOther && hasPrint(change, usual) ? 'other' : undefined;
+}
+
+/** Letters by which one side is longer than what may stand for it; shorter words may look like a part of others. */
+const minMore = 4;
+
+/** Returns the clearly longer side; its print is not replaced when all of it is in the other version. */
+function findLongerSide(change: Change | undefined): Side | undefined {
+  const more = foldText(change?.before.text).length - foldText(change?.after.text).length;
+  return Math.abs(more) < minMore ? undefined : more > 0 ? 'before' : 'after';
+}
+
+/** Returns the max difference of prints that are the same when OCR was not sure of their words. */
+const maxUsualDifference = (usual: number): number => Math.max(limits.same, Math.min(limits.maxSame, usual));
+
+/** Returns true for words that only one side has, all ink of which is missing on the other. */
+function isOneSided(change: Change | undefined): boolean {
+  const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
+  return Math.min(...lengths) === 0 && Math.max(...lengths) > 1;
+}
+
+/** Returns the max difference of prints that are the same. */
+function maxSameOf(change: Change | undefined, usual: number): number {
+  const sides = [change?.before, change?.after].map((side) => foldText(side?.text));
+  const hasDigits = sides.map((side) => /\d/u.test(side));
+  if (usual > maxUsual.clear) {
+    // Blur hides accents and stops. Figures must be seen.
+    if (hasDigits.every(Boolean)) return 0;
+    return !hasDigits.includes(true) && sides[0] === sides[1] ? usual : limits.maxSame;
+  }
+  if (isSmall(change)) return limits.sameSigns;
+  if (isOneSided(change)) return limits.missing;
+  return change?.isDoubtful === true ? maxUsualDifference(usual) : limits.same;
 }
 
 /** Returns false when OCR may have read a speck or a stamp: for signs, and for words of one side on unclean pages. */
@@ -145,7 +188,7 @@ interface Print {
   readonly usual: number;
   readonly kept: readonly { readonly words: KeptWords; readonly difference: number }[];
   /** Returns the difference of a check; `undefined` when a part was not drawn. */
-  measure(counterparts: readonly Counterparts[]): number | undefined;
+  measure(counterparts: readonly Counterparts[], counted?: LoneInk): number | undefined;
 }
 
 /** Measures the kept words of a page. Returns `undefined` when they are few or do not look alike. */
@@ -186,13 +229,13 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
     kept.flatMap(({ own }) => heightOf(own) ?? []),
     heightShare,
   );
-  const measure = (counterparts: readonly Counterparts[]): number | undefined => {
+  const measure = (counterparts: readonly Counterparts[], counted?: LoneInk): number | undefined => {
     const differences = counterparts.map(({ own, others }) => {
       const scale = scaleOf(heightOf(own) ?? 0, usualHeight);
       const ink = inkOf(own, scale);
       const found = others.flatMap((part) => inkOf(part, scale) ?? []);
       if (ink === undefined || found.length < others.length) return undefined;
-      return Math.min(...found.map((other) => measureLoneInk(ink, other)));
+      return Math.min(...found.map((other) => measureLoneInk(ink, other, counted)));
     });
     return differences.includes(undefined) ? undefined : Math.max(...differences.map((one) => one ?? 0));
   };

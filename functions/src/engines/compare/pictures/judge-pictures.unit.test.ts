@@ -122,6 +122,14 @@ describe('judgePictures with two scans of one print', () => {
     },
   );
 
+  test('keeps a doubt about words that OCR guessed although the pictures differ', async () => {
+    const { judged } = await compareScans(
+      drawScan(scannedOrder),
+      drawScan(edit({ incluye: 'excluye' }), { readings: { excluye: 'exdruyl' } }),
+    );
+    expect(judged).toMatchObject([{ after: { text: 'exdruyl' }, isDoubtful: true }]);
+  });
+
   test('leaves the changes found by words as they are when the font differs or no picture is drawn', async () => {
     const readings = { E06: 'EO6', L42: 'La2' };
     const before = drawScan(scannedOrder);

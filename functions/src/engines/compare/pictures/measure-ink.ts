@@ -170,22 +170,38 @@ function blurInk(shades: Uint8Array, width: number, height: number, deviation: n
   for (let x = 0; x < width; x += 1) blurLine(x, height, width);
 }
 
+/** Ink that counts: of both prints, or only what the other one does not show of the first. */
+export type LoneInk = 'both' | 'own';
+
 /**
  * Returns the ink that only one of two parts has, where most of it is, in percent of a square as high as letters.
  * Searches the ink of `own` in the other crop, which may show more.
  */
-export function measureLoneInk(own: Ink, other: Ink): number {
+export function measureLoneInk(own: Ink, other: Ink, counted: LoneInk = 'both'): number {
   const size = letterHeight;
   const [width, step] = [Math.round(size * window.width), Math.round(size * window.step)];
   const inks = { own, other };
   let shift = findStart(inks, Math.ceil(size * reach));
-  let most = 0;
+  let [most, drift] = [0, 0];
   for (let from = own.left; from < own.right; from += step) {
     const columns = { from, to: Math.min(own.right, from + width) };
-    shift = findShift(inks, columns, shift, { distance: maxDrift, step: 1, stride: 2 });
-    most = Math.max(most, sumLoneInk(inks, columns, shift));
+    // The space between cells has nothing to align, and the print behind it may be as far off as several windows are.
+    drift += maxDrift;
+    if (hasInk(own, columns)) {
+      const distance = Math.min(drift, Math.ceil(size * reach));
+      shift = findShift(inks, columns, shift, { distance, step: 1, stride: 2 });
+      drift = 0;
+    }
+    most = Math.max(most, sumLoneInk(inks, columns, shift, counted));
   }
   return (100 * most) / (255 * size * size);
+}
+
+function hasInk({ width, shades, top, bottom }: Ink, { from, to }: Columns): boolean {
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = from; x < to; x += 1) if ((shades[y * width + x] ?? 0) >= minStroke) return true;
+  }
+  return false;
 }
 
 /** A print and the one in which it is searched. */
@@ -265,7 +281,7 @@ function differenceAt(
 }
 
 /** Sums ink that is darker than everything within a pixel of its place in the other picture. */
-function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift): number {
+function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift, counted: LoneInk): number {
   let sum = 0;
   for (let y = own.top; y < own.bottom; y += 1) {
     for (let x = from; x < to; x += 1) {
@@ -273,7 +289,7 @@ function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift
       const [shade, opposite] = [shadeAt(own, x, y), shadeAt(other, column, row)];
       if (shade - opposite > blur.min)
         sum += Math.max(0, shade - darkestAround(other, column, row) - blur.rest);
-      else if (opposite - shade > blur.min)
+      else if (counted === 'both' && opposite - shade > blur.min)
         sum += Math.max(0, opposite - darkestAround(own, x, y) - blur.rest);
     }
   }

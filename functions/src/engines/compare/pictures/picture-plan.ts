@@ -32,6 +32,10 @@ export interface PictureCheck {
   readonly counterparts: readonly Counterparts[];
   /** True for one line at one place, of which another print proves a change. OCR may read more in another order. */
   readonly isOnePlace: boolean;
+  /** False for words that OCR may have read in a stamp or a drawing, and for guessed ones. */
+  readonly isPrint: boolean;
+  /** Side whose print may stand below a stamp or a signature in the other version. */
+  readonly covered: Side | undefined;
 }
 
 /** Max words of each side of a change. */
@@ -64,12 +68,22 @@ export function* planPictures(
   const pages = choosePages(comparison, recognised, maxPages);
   const kept = matchWords(comparison, pages);
   const maps = { before: new PageMap(kept, 'before'), after: new PageMap(kept, 'after') };
+  const print = { before: new PrintTest(pages.before), after: new PrintTest(pages.after) };
   const checks: PictureCheck[] = [];
   for (const [at, change] of comparison.changes.entries()) {
     if (at % pauseAfter === 0) yield;
     const counterparts = findCounterparts(change, pages, maps);
-    if (counterparts.length > 0)
-      checks.push({ change: at, words: undefined, counterparts, isOnePlace: isOnePlace(counterparts) });
+    if (counterparts.length === 0) continue;
+    const isPrint = isPrinted(change, print);
+    const covered = findCoveredSide(change, print);
+    checks.push({
+      change: at,
+      words: undefined,
+      counterparts,
+      isOnePlace: isOnePlace(counterparts),
+      isPrint,
+      covered,
+    });
   }
   for (const [at, words] of chooseWords(kept).entries()) {
     if (at % pauseAfter === 0) yield;
@@ -80,7 +94,14 @@ export function* planPictures(
       { own: before, others: [after, ...(isMisfit ? maps.before.find(before) : [])] },
       { own: after, others: [before, ...(isMisfit ? maps.after.find(after) : [])] },
     ];
-    checks.push({ change: undefined, words, counterparts, isOnePlace: true });
+    checks.push({
+      change: undefined,
+      words,
+      counterparts,
+      isOnePlace: true,
+      isPrint: true,
+      covered: undefined,
+    });
   }
   return checks;
 }
@@ -184,6 +205,125 @@ function findCounterparts(
   return isKnown && found.every(({ others }) => others.length > 0) ? found : [];
 }
 
+/** Min confidence in percent of a word that is no guess: of a line, and where both versions have other words. */
+const minConfidence = { line: 50, replaced: 60 } as const;
+/** Max height of a word of print, in usual heights of its page; titles have up to 2, and sure words of cells more. */
+const maxPrintHeight = 2.2;
+const sureConfidence = 90;
+/** Min height of a word with a stamp or a signature across it, in heights of the same words without. */
+const minMarkedHeight = 1.5;
+
+const isOfPrint = ({ box, confidence }: PlacedWord, maxHeight: number): boolean =>
+  confidence >= sureConfidence || heightOf(box) <= maxHeight;
+
+/** Tells words of print from those that OCR may have read in a stamp or a drawing. */
+class PrintTest {
+  readonly #pages: PicturedPages;
+  readonly #usualHeights = new Map<number, number>();
+  readonly #poorLines = new Map<number, ReadonlySet<PlacedWord>>();
+
+  constructor(pages: PicturedPages) {
+    this.#pages = pages;
+  }
+
+  /** Returns true when the words of the spans have this confidence and the height of print. */
+  has(spans: readonly PageSpan[], min: number): boolean {
+    return spans.every(({ page }) => {
+      const max = maxPrintHeight * this.#usualHeightOf(page);
+      return this.#wordsOf(spans, page).every((word) => word.confidence >= min && isOfPrint(word, max));
+    });
+  }
+
+  /** Returns true for words in a line with a guessed or an oversized one: a mark may cross all of it. */
+  isInPoorLine(spans: readonly PageSpan[]): boolean {
+    return spans.some(({ page }) => {
+      const poor = this.#findPoorLines(page);
+      return this.#wordsOf(spans, page).some((word) => poor.has(word));
+    });
+  }
+
+  /** Returns the greatest height of the words of the spans; 0 without words. */
+  heightOf(spans: readonly PageSpan[]): number {
+    const words = spans.flatMap(({ page }) => this.#wordsOf(spans, page));
+    return words.reduce((height, { box }) => Math.max(height, heightOf(box)), 0);
+  }
+
+  #wordsOf(spans: readonly PageSpan[], page: number): PlacedWord[] {
+    const own = spans.filter((span) => span.page === page);
+    return (this.#pages.get(page) ?? []).filter(
+      (word) => letterPattern.test(word.text) && own.some((span) => overlaps(word, span)),
+    );
+  }
+
+  /** Returns the words of lines with a guessed or an oversized word. */
+  #findPoorLines(page: number): ReadonlySet<PlacedWord> {
+    const known = this.#poorLines.get(page);
+    if (known !== undefined) return known;
+    const words = (this.#pages.get(page) ?? []).filter(({ text }) => letterPattern.test(text));
+    const max = maxPrintHeight * this.#usualHeightOf(page);
+    const poor = new Set<PlacedWord>();
+    for (const line of splitLines(words)) {
+      if (line.every((word) => word.confidence >= minConfidence.line && isOfPrint(word, max))) continue;
+      for (const word of line) poor.add(word);
+    }
+    this.#poorLines.set(page, poor);
+    return poor;
+  }
+
+  #usualHeightOf(page: number): number {
+    const known = this.#usualHeights.get(page);
+    const height = known ?? medianOf((this.#pages.get(page) ?? []).map(({ box }) => heightOf(box)));
+    this.#usualHeights.set(page, height);
+    return height;
+  }
+}
+
+/** Returns false for words that OCR may have read in a mark. In a poor line that holds for words without a meaning. */
+function isPrinted(
+  { kind, before, after, concerns }: Change,
+  print: Readonly<Record<Side, PrintTest>>,
+): boolean {
+  const min = kind === 'replaced' ? minConfidence.replaced : minConfidence.line;
+  if (!print.before.has(before.spans, min) || !print.after.has(after.spans, min)) return false;
+  if (kind !== 'replaced' || concerns.length > 0) return true;
+  return !print.before.isInPoorLine(before.spans) && !print.after.isInPoorLine(after.spans);
+}
+
+/**
+ * Returns the side with sure words for which the other one has guessed and much higher ones, as below a mark. A mark
+ * explains no change of figures and no added words.
+ */
+function findCoveredSide(
+  { before, after, concerns }: Change,
+  print: Readonly<Record<Side, PrintTest>>,
+): Side | undefined {
+  const spans = { before: before.spans, after: after.spans };
+  const texts = { before: before.text, after: after.text };
+  const heights = { before: print.before.heightOf(spans.before), after: print.after.heightOf(spans.after) };
+  if (Math.min(heights.before, heights.after) === 0 || concerns.length > 0) return undefined;
+  if (/\d/u.test(before.text + after.text)) return undefined;
+  const marked = heights.before > heights.after ? 'before' : 'after';
+  const clean = marked === 'before' ? 'after' : 'before';
+  const isClean = print[clean].has(spans[clean], minConfidence.replaced);
+  const isGuessed = !print[marked].has(spans[marked], minConfidence.replaced);
+  const isHigher = heights[marked] >= minMarkedHeight * heights[clean];
+  const isLonger = texts[marked].length > texts[clean].length + 2;
+  return isClean && isGuessed && isHigher && !isLonger ? clean : undefined;
+}
+
+/** Splits recognised words, in order, at the ends of lines. */
+function splitLines(words: readonly PlacedWord[]): PlacedWord[][] {
+  const lines: PlacedWord[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    const before = last?.at(-1);
+    if (before !== undefined && isSameLine(before.box, word.box) && word.box[0] > before.box[0])
+      last?.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
 /** Returns the lines of the words of a side; `undefined` for a page without a picture and for too many words. */
 function findLines(
   side: Side,
@@ -213,7 +353,9 @@ function findLines(
   }
   const isEmpty = spans.every(({ start, end }) => start === end);
   if (count > maxWords || (count === 0 && !isEmpty)) return undefined;
-  return lines.map(({ page, words }) => {
+  // A line of signs alone may be a rule or a speck, and says nothing where other lines have words.
+  const worded = lines.filter(({ words }) => words.some(({ text }) => letterPattern.test(text)));
+  return (worded.length > 0 ? worded : lines).map(({ page, words }) => {
     const own = withNeighbour(words, pages[side].get(page) ?? []);
     return { side, page, box: boundsOf(own.map(({ box }) => box)) };
   });
@@ -222,10 +364,12 @@ function findLines(
 const overlaps = (word: PlacedWord | undefined, { start, end }: Pick<PageSpan, 'start' | 'end'>): boolean =>
   word !== undefined && word.start < end && word.end > start;
 
+const letterPattern = /[\p{L}\p{N}]/u;
+
 /** Adds the word of the same line beside signs alone, because a dash or a bracket may be a speck anywhere. */
 function withNeighbour(own: readonly PlacedWord[], words: readonly PlacedWord[]): readonly PlacedWord[] {
   const [first, last] = [own[0], own.at(-1)];
-  if (first === undefined || last === undefined || own.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+  if (first === undefined || last === undefined || own.some(({ text }) => letterPattern.test(text)))
     return own;
   const bounds = boundsOf([first.box, last.box]);
   const next = [words[words.indexOf(last) + 1], words[words.indexOf(first) - 1]].find(
@@ -299,7 +443,9 @@ class PageMap {
         };
       });
     const [x, y] = [medianOf(places.map((place) => place.x)), medianOf(places.map((place) => place.y))];
-    const [width, height] = [((box[2] - box[0]) * grade.scale) / 2, (heightOf(box) * grade.scale) / 2];
+    const wide = box[2] - box[0];
+    const upright = Math.max(heightOf(box) / 2, heightOf(box) + grade.tilt * wide);
+    const [width, height] = [(wide * grade.scale) / 2, (upright * grade.scale) / 2];
     return { side: this.#other, page: target, box: [x - width, y - height, x + width, y + height] };
   }
 
@@ -317,18 +463,27 @@ class PageMap {
         isSameLine(before[this.#other].box, pair[this.#other].box);
       const width = next.x - own.x;
       return isInLine && width > 0
-        ? [{ scale: (nextTo.x - to.x) / width, slope: (nextTo.y - to.y - (next.y - own.y)) / width }]
+        ? [
+            {
+              scale: (nextTo.x - to.x) / width,
+              slope: (next.y - own.y) / width,
+              other: (nextTo.y - to.y) / width,
+            },
+          ]
         : [];
     });
+    const [slope, other] = [
+      medianOf(steps.map((step) => step.slope)),
+      medianOf(steps.map((step) => step.other)),
+    ];
+    const scale = medianOf(
+      steps.map((step) => step.scale),
+      1,
+    );
     const grade = {
-      scale: medianOf(
-        steps.map(({ scale }) => scale),
-        1,
-      ),
-      slope: medianOf(
-        steps.map(({ slope }) => slope),
-        0,
-      ),
+      scale,
+      slope: medianOf(steps.map((step) => step.other - step.slope)),
+      tilt: Math.abs(other) - Math.abs(slope),
     };
     this.#grades.set(page, grade);
     return grade;
@@ -339,6 +494,8 @@ class PageMap {
 interface Grade {
   readonly scale: number;
   readonly slope: number;
+  /** Height that boxes of lines gain per width, because the lines of the other version slope more in either direction. */
+  readonly tilt: number;
 }
 
 const middleOf = ([left, top, right, bottom]: Box): { x: number; y: number } => ({

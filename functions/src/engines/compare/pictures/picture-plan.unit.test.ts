@@ -66,6 +66,18 @@ describe('planPictures', () => {
     expect(runAtOnce(planPictures(compareEqual(1, []), pages, 1))).toHaveLength(500);
   });
 
+  test.each<[string, Partial<PlacedWord>, boolean]>([
+    ['a surely read word', {}, true],
+    ['a guessed word', { confidence: 55 }, false],
+    ['an oversized word, as a stamp has', { confidence: 76, box: [1_000, 1_000, 1_300, 1_450] }, false],
+    ['an oversized word of a cell that was surely read', { box: [1_000, 1_000, 1_300, 1_450] }, true],
+  ])('takes the word of a change for print or not: %s', (_, changed, isPrint) => {
+    const words = scanWords(0).map((word, at) => (at === 3 ? { ...word, ...changed } : word));
+    const pages = { before: new Map([[1, words]]), after: pagesOf(1, 3) };
+    const [check] = runAtOnce(planPictures(compareEqual(1, [1]), pages, 1));
+    expect(check).toMatchObject({ change: 0, isPrint });
+  });
+
   // @proves T15
   test('plans 5 of 100 scanned pages without holding the event loop for a second', async () => {
     const pages = { before: pagesOf(100, 0), after: pagesOf(100, 3) };
