@@ -7,6 +7,7 @@ const nouns = {
   embedded: ['objeto incrustado', 'objetos incrustados'],
   chart: ['gráfico', 'gráficos'],
   picture: ['imagen que no se puede mostrar', 'imágenes que no se pueden mostrar'],
+  image: ['imagen', 'imágenes'],
   media: ['audio o vídeo', 'audios o vídeos'],
   letters: ['carácter que no se puede mostrar', 'caracteres que no se pueden mostrar'],
   print: ['zona de texto', 'zonas de texto'],

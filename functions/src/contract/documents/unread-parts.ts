@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 /**
  * Parts of a file that are not read. `page` is null for parts of no page. `print`: places of a page image with text that
- * was not read; the page is read in part. `letters`: characters that the fonts of a DOCX's rendition lack. The other kinds lie beside the text of the pages.
+ * was not read; the page is read in part. `letters`: characters that the fonts of a DOCX's rendition lack. `picture`:
+ * pictures that the rendition cannot show. The other kinds lie beside the text of the pages, `image` for example.
  */
 export const unreadPartSchema = z.object({
-  kind: z.enum(['attachment', 'note', 'embedded', 'chart', 'picture', 'media', 'letters', 'print']),
+  kind: z.enum(['attachment', 'note', 'embedded', 'chart', 'picture', 'image', 'media', 'letters', 'print']),
   page: z.int().positive().nullable(),
   count: z.int().positive(),
   /** Name of an attached file. */

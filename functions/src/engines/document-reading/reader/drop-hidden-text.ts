@@ -14,7 +14,7 @@ import { hideInContent } from './visibility/hide-in-content.ts';
 import { readFontFacts } from './visibility/read-font-facts.ts';
 import { restoreSoftHyphens } from './visibility/restore-soft-hyphens.ts';
 import type { VisibilityChecker } from './visibility/visibility-checker.ts';
-import type { ShownText } from './visibility/walk-page.ts';
+import { type ShownText, sharedPrefix } from './visibility/walk-page.ts';
 import type { PdfWarnings } from './watch-pdf-warnings.ts';
 
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
@@ -33,6 +33,8 @@ interface PageReading {
   readonly warnings: Pick<PdfWarnings, 'takeSkippedOperators'>;
   /** Returns the `/ActualText` of each marked content of a page. */
   readonly readActualTexts: (page: PDFPageProxy) => Promise<readonly (string | undefined)[]>;
+  /** Receives the number of pictures whose words are not in the text. */
+  readonly onUnreadPictures: (count: number) => void;
 }
 
 /**
@@ -43,14 +45,15 @@ interface PageReading {
  */
 export async function dropHiddenText(
   page: PDFPageProxy,
-  { layers, checker, readAnnotations, warnings, readActualTexts }: PageReading,
+  { layers, checker, readAnnotations, warnings, readActualTexts, onUnreadPictures }: PageReading,
 ): Promise<boolean> {
   const view = toBox(page.view);
   if (view === undefined) return true;
   const annotations = await readAnnotations(page);
   const found = await findTextsOnPage(page, { view, layers, checker, annotations, readActualTexts });
   if (found === undefined) return false;
-  const { hidden, annotated } = found;
+  const { hidden, annotated, unreadPictures } = found;
+  if (unreadPictures > 0) onUnreadPictures(unreadPictures);
   const annotationTexts = toAnnotationTexts(annotated, hidden, annotations);
   const ticks = await readTicks(page, view, checker, annotations);
   const runs = found.texts.filter(({ annotation }) => annotation === undefined);
@@ -84,7 +87,10 @@ async function findTextsOnPage(
   page: PDFPageProxy,
   { view, layers, checker, annotations, readActualTexts }: Surroundings,
 ): Promise<
-  (Pick<Findings, 'texts' | 'items' | 'annotated'> & { hidden: readonly HiddenLetters[] }) | undefined
+  | (Pick<Findings, 'texts' | 'items' | 'annotated' | 'unreadPictures'> & {
+      hidden: readonly HiddenLetters[];
+    })
+  | undefined
 > {
   const operators = await page.getOperatorList({ annotationMode });
   const facts: PageFacts = {
@@ -92,7 +98,7 @@ async function findTextsOnPage(
     // Viewers show groups that the file does not declare.
     isLayerShown: (properties) => properties === null || layers?.isVisible(properties as never) !== false,
     fontOf: readFontFacts(page),
-    isSheer: (name) => isSheerPicture(name.startsWith('g_') ? page.commonObjs : page.objs, name),
+    isSheer: (name) => isSheerPicture(name.startsWith(sharedPrefix) ? page.commonObjs : page.objs, name),
     isKnownLetter: checker.isKnownLetter,
     added: annotations.added,
     marks: annotations.marks,
@@ -102,12 +108,24 @@ async function findTextsOnPage(
     const restored = restoreLostLetters(operators, await readActualTexts(page).catch(() => []));
     if (restored !== undefined) findings = findHiddenText(restored, facts);
   }
-  const { texts, items, hidden, doubtful, uncertain, seen, misread, otherLetters, annotated } = findings;
+  const {
+    texts,
+    items,
+    hidden,
+    doubtful,
+    uncertain,
+    seen,
+    misread,
+    otherLetters,
+    annotated,
+    unreadPictures,
+  } = findings;
   if (otherLetters > maxOtherLetters) return undefined;
   const without = (more: readonly HiddenLetters[]) => ({
     texts,
     items,
     annotated,
+    unreadPictures,
     hidden: [...misread, ...hidden, ...more],
   });
   if (doubtful.length + uncertain.length === 0) return without([]);

@@ -70,9 +70,12 @@ export async function readPdf(
       return await drawTextlessPages(pages, sink, drawing);
     }
     const checker = createVisibilityChecker(canvases);
-    const { texts, textless, broken } = await readTexts(usual.document, sink, { fileOf, checker, warnings });
+    const seeing = { fileOf, checker, warnings };
+    const { texts, textless, broken, pictures } = await readTexts(usual.document, sink, seeing);
     sink.onUnreadParts?.([
       ...usual.unreadParts,
+      // The pictures of a rendition are read, or named by their placeholders.
+      ...(sink.onPictureBeside === undefined ? pictures : []),
       ...(blind === usual ? [] : (blind?.unreadParts ?? [])).filter(({ page }) => page !== null),
     ]);
     const { onPictureBeside } = sink;
@@ -86,22 +89,30 @@ export async function readPdf(
   }
 }
 
-/** Reports the text of each page; returns the pages with text, those without readable text, and the broken ones. */
+/**
+ * Reports the text of each page; returns the pages with text, those without readable text, the broken ones, and the
+ * unread pictures of the first.
+ */
 async function readTexts(
   document: PDFDocumentProxy,
   sink: PdfSink,
   seeing: Seeing,
-): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[] }> {
+): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[]; pictures: UnreadPart[] }> {
   const pageCount = document.numPages;
   const labels = await document.getPageLabels().catch(() => null);
   const texts: number[] = [];
   const textless: TextlessPage[] = [];
   const broken: UnreadPage[] = [];
+  const pictures: UnreadPart[] = [];
   let characters = 0;
   for (let index = 1; index <= pageCount; index += 1) {
     await sink.onPageBegun(index);
-    const text = await readPageText(index, seeing);
-    const hasLostPictures = seeing.warnings.takeRemovedPictures() > 0;
+    let unread = 0;
+    const text = await readPageText(index, seeing, (count) => {
+      unread = count;
+    });
+    const lostPictures = seeing.warnings.takeRemovedPictures();
+    const count = unread + lostPictures;
     if (text === undefined) broken.push({ index, reason: 'broken' });
     characters += text?.length ?? 0;
     if (characters > readLimits.charactersPerFile || (text?.length ?? 0) > readLimits.charactersPerPage) {
@@ -109,13 +120,16 @@ async function readTexts(
     }
     if (text !== undefined) {
       if (hasTooFewLetters(text) || text.includes(lostLetter) || looksGarbled(text))
-        textless.push({ index, hasLostPictures });
-      else texts.push(index);
+        textless.push({ index, hasLostPictures: lostPictures > 0 });
+      else {
+        texts.push(index);
+        if (count > 0) pictures.push({ kind: 'image', page: index, count });
+      }
     }
     sink.onPage({ index, label: cleanPageLabel(labels?.[index - 1], index), text: text ?? '' }, pageCount);
   }
   if (broken.length === pageCount) throw new ReadFailure('damaged_file');
-  return { texts, textless, broken };
+  return { texts, textless, broken, pictures };
 }
 
 /** Sources for the visible text of a page. */
@@ -132,6 +146,7 @@ interface Seeing {
 async function readPageText(
   index: number,
   { fileOf, checker, warnings }: Seeing,
+  onUnreadPictures: (count: number) => void,
 ): Promise<string | undefined> {
   try {
     const { parser, document, layers, readAnnotations, readActualTexts } = fileOf(index);
@@ -143,6 +158,7 @@ async function readPageText(
       readAnnotations,
       warnings,
       readActualTexts,
+      onUnreadPictures,
     }).catch(() => true);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });

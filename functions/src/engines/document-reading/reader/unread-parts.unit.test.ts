@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { writeAnnotatedPdf } from '../../../../tests/fixtures/documents/annotated-pdfs.ts';
 import { packDocx, paragraph } from '../../../../tests/fixtures/documents/make-docx.ts';
 import { toStream } from '../../../../tests/fixtures/documents/make-pdf.ts';
-import { textLine } from '../../../../tests/fixtures/documents/trick-pdf.ts';
+import { textLine, writeTrickPdf } from '../../../../tests/fixtures/documents/trick-pdf.ts';
 import { describeUnreadParts } from '../../../contract/documents/describe-unread-parts.ts';
 import { readFile } from './read-file.ts';
+import { countUnreadPictures } from './visibility/count-unread-pictures.ts';
+import type { ShownText } from './visibility/walk-page.ts';
 
 /** Returns the description of a file's unread parts. */
 async function unreadOf(bytes: Buffer, kind: 'pdf' | 'docx'): Promise<string> {
@@ -56,6 +58,91 @@ describe('unread parts of a PDF', () => {
     expect(await unreadOf(pdf(`/Subtype /FileAttachment /FS ${file}`, { more: [stored] }), 'pdf')).toBe(
       '1 archivo adjunto («tarifas.csv»)',
     );
+  });
+});
+
+describe('unread pictures of a PDF', () => {
+  const text = [750, 735, 720]
+    .map((y) => textLine('La evolucion de las ventas consta en la figura', y))
+    .join(' ');
+  const picture = (width: number, height: number) =>
+    toStream(
+      '0'.repeat(width * height),
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+    );
+  const place = (box: string) => `q ${box} cm /Im1 Do Q`;
+  const unreadIn = (content: string, image = picture(120, 80)) =>
+    unreadOf(
+      writeTrickPdf({ content: `${text} ${content}`, resources: '/XObject << /Im1 6 0 R >>', more: [image] }),
+      'pdf',
+    );
+
+  test.each([
+    ['a chart', place('300 0 0 200 50 400'), '1 imagen (página 1)'],
+    ['a chart turned by a quarter', place('0 300 -200 0 300 300'), '1 imagen (página 1)'],
+    [
+      'two charts side by side',
+      `${place('240 0 0 160 50 400')} ${place('240 0 0 160 300 400')}`,
+      '2 imágenes (página 1)',
+    ],
+    [
+      'one chart in strips',
+      [480, 440, 400].map((y) => place(`300 0 0 40 50 ${y}`)).join(' '),
+      '1 imagen (página 1)',
+    ],
+    [
+      'a chart with a short label',
+      `${place('300 0 0 200 50 400')} ${textLine('Figura 1', 420)}`,
+      '1 imagen (página 1)',
+    ],
+    [
+      'a scanned page below a stamp',
+      `${place('595 0 0 842 0 0')} ${textLine('Copia del registro de entrada', 20)}`,
+      '1 imagen (página 1)',
+    ],
+    ['no logo', place('100 0 0 60 50 400'), ''],
+    ['no picture outside of the page', place('300 0 0 200 50 -400'), ''],
+    ['no picture clipped to a corner', `q 50 400 20 20 re W n ${place('300 0 0 200 50 400')} Q`, ''],
+    [
+      'no background of a text',
+      place('500 0 0 100 50 400') +
+        [410, 425, 440, 455].map((y) => textLine('Este recuadro tiene fondo de color', y)).join(' '),
+      '',
+    ],
+  ])('names %s', async (_, content, expected) => {
+    expect(await unreadIn(content)).toBe(expected);
+  });
+
+  test('names no shade of a few pixels', async () => {
+    expect(await unreadIn(place('300 0 0 200 50 400'), picture(2, 80))).toBe('');
+  });
+
+  test('counts 20,000 pictures below 20,000 lines in linear time', async () => {
+    const boxes = Array.from({ length: 20_000 }, (_, at) => ({
+      left: 0,
+      right: 300,
+      bottom: at,
+      top: at + 200,
+    }));
+    const surfaces = boxes.map((box, position) => ({
+      box,
+      position,
+      alpha: 1,
+      isPlain: true,
+      isPicture: true,
+      color: undefined,
+      annotation: undefined,
+      pixels: { width: 90, height: 90 },
+    }));
+    const line = { start: { x: 400, y: 0 }, end: { x: 500, y: 0 }, text: 'total' } as ShownText;
+    const startedMs = performance.now();
+    countUnreadPictures(surfaces, Array<ShownText>(20_000).fill(line), {
+      left: 0,
+      bottom: 0,
+      right: 595,
+      top: 842,
+    });
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
   });
 });
 

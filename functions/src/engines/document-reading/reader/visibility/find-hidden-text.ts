@@ -10,6 +10,7 @@ import {
 import { inkBox } from '../../../../contract/documents/page-text/text-pen.ts';
 import { blendColors, mixColors } from './blend-colors.ts';
 import { placementInClip } from './clip.ts';
+import { countUnreadPictures } from './count-unread-pictures.ts';
 import { corePoints, createLookup, findCoveredLetters } from './find-covered-letters.ts';
 import { findHiddenWords } from './find-hidden-words.ts';
 import { findStackedLetters } from './find-stacked-letters.ts';
@@ -53,6 +54,7 @@ export interface Findings extends Pick<Painting, 'items' | 'hasLostLetters'> {
   readonly otherLetters: number;
   /** Texts of annotations, hidden ones included; added ones only when certainly visible. */
   readonly annotated: readonly ShownText[];
+  readonly unreadPictures: number;
 }
 
 /** Min height of readable text in points; the small print of a medicine has 5. */
@@ -113,6 +115,7 @@ export function findHiddenText(page: PaintedPage, facts: PageFacts): Findings {
     uncertain: withSight('uncertain'),
     seen: [...withSight('seen'), ...cut, ...mixed],
     ...findMisreadLetters(painting.texts),
+    unreadPictures: countUnreadPictures(surfaces, painting.texts, facts.view),
     annotated: [
       ...painting.texts.filter(({ annotation }) => annotation !== undefined),
       ...facts.added.filter((text) => judgeText(text, ground, facts) === 'seen'),

@@ -63,6 +63,8 @@ export interface SurfacePaint {
   readonly isSheer?: boolean;
   /** True for a gradient painted into the clip, of which parts may stay unpainted. */
   readonly isGradient?: boolean;
+  /** Size of a picture in pixels; `undefined` for one that an earlier page shows too. */
+  readonly pixels?: { readonly width: number; readonly height: number } | undefined;
   readonly color: string | undefined;
   readonly annotation: string | undefined;
 }
@@ -127,6 +129,8 @@ const maxNumbersOfRectangle = 16;
 const maxNumbersOfLine = 7;
 /** Min length of a stroke by hand along a word, in heights of its box. */
 const minSlimness = 4;
+/** Begin of pdf.js' names for pictures of several pages. */
+export const sharedPrefix = 'g_';
 const strokeOperators = new Set<unknown>([OPS.stroke, OPS.closeStroke]);
 const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 };
 const noModes: readonly string[] = [];
@@ -270,10 +274,11 @@ class Walk implements Painting {
       default:
         if (pictureOperators.has(operator)) {
           if (operator !== OPS.paintInlineImageXObject) this.#endItem();
-          this.#paintPicture(position, true, typeof first === 'string' && this.#facts.isSheer(first));
+          const isSheer = typeof first === 'string' && this.#facts.isSheer(first);
+          this.#paintPicture(position, { isPicture: true, isSheer, pixels: pixelsOf(args) });
         } else if (stencilOperators.has(operator)) {
           this.#endItem();
-          this.#paintPicture(position, false);
+          this.#paintPicture(position, { isPicture: false, isSheer: false, pixels: pixelsOf(args) });
         } else if (!this.#stepColor(operator, args)) this.#stepText(operator, args);
     }
   }
@@ -425,9 +430,9 @@ class Walk implements Painting {
     return !this.#layers.every(Boolean) || this.#groups.some(({ isMask }) => isMask);
   }
 
-  #paintPicture(position: number, isPicture: boolean, isSheer = false): void {
-    const isPlain = isPicture && !isSheer;
-    this.#paintSurface({ position, box: unitSquare, isPlain, isPicture, isSheer, color: undefined });
+  #paintPicture(position: number, picture: Pick<SurfacePaint, 'isPicture' | 'isSheer' | 'pixels'>): void {
+    const isPlain = picture.isPicture && picture.isSheer !== true;
+    this.#paintSurface({ ...picture, position, box: unitSquare, isPlain, color: undefined });
   }
 
   /** A mask of one pixel is a filled rectangle. */
@@ -532,6 +537,19 @@ class Walk implements Painting {
   #transform(matrix: unknown): void {
     this.#state.transform = multiplyMatrices(this.#state.transform, toMatrix(matrix));
   }
+}
+
+/** Returns the size of a painted picture. pdf.js shares those of several pages, from the second page on. */
+function pixelsOf([picture, width, height]: Arguments): SurfacePaint['pixels'] {
+  if (typeof picture === 'string') {
+    return picture.startsWith(sharedPrefix) ? undefined : { width: Number(width), height: Number(height) };
+  }
+  const { width: ownWidth, height: ownHeight } = toInline(picture);
+  return { width: Number(ownWidth), height: Number(ownHeight) };
+}
+
+function toInline(value: unknown): { readonly width?: unknown; readonly height?: unknown } {
+  return typeof value === 'object' && value !== null ? value : {};
 }
 
 function hasFont(entries: unknown): boolean {
