@@ -52,9 +52,9 @@ const components: Components = {
   h6: AnswerHeading,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
-    <section aria-label={answerTexts.table} tabIndex={0} className="answer-table">
+    <figure aria-label={answerTexts.table} tabIndex={0} className="answer-table">
       <table>{children}</table>
-    </section>
+    </figure>
   ),
   mark: ({ children }) => (
     <mark title={answerTexts.unsupportedNote}>

@@ -53,6 +53,12 @@ function drawAnswer(
   );
 }
 
+test('names the table of an answer without a landmark, which each answer would repeat', () => {
+  const answer = drawAnswer({ ...stored, text: '| a | b |\n|---|---|\n| 1 | 2 |', sources: [] }, 'stored');
+  expect(answer).toContain('<figure aria-label="Tabla de la respuesta" tabindex="0"');
+  expect(answer).not.toContain('<section aria-label="Tabla');
+});
+
 test('shows no check mark beside sentences that the local model has copied', () => {
   expect(drawAnswer(stored, 'stored')).toContain('✓');
   expect(drawAnswer(stored, 'stored', { isCopied: true })).not.toContain('✓');

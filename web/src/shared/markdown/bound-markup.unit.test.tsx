@@ -48,6 +48,13 @@ test('renders tables, headings, footnotes and emphasis of usual Markdown pages',
   expect(boundMarkup(markdown)).toBe(markdown);
 });
 
+test('names each table of a page without a landmark', () => {
+  const table = '| a | b |\n|---|---|\n| 1 | 2 |';
+  const page = renderToStaticMarkup(<PageMarkdown text={`${table}\n\nfin\n\n${table}`} />);
+  expect(page.match(/<figure aria-label="Tabla" tabindex="0"/gu)).toHaveLength(2);
+  expect(page).not.toContain('<section');
+});
+
 test("limits nested Markdown without a change of the text's length", () => {
   for (const [, markdown] of [...nested, ...costly])
     expect(boundMarkup(markdown)).toHaveLength(markdown.length);

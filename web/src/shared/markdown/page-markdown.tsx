@@ -19,9 +19,9 @@ const components: Components = {
   h5: ({ children }) => <h6>{children}</h6>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the page must be scrollable by keyboard
-    <section aria-label="Tabla" tabIndex={0} className="overflow-x-auto">
+    <figure aria-label="Tabla" tabIndex={0} className="overflow-x-auto">
       <table>{children}</table>
-    </section>
+    </figure>
   ),
 };
 
