@@ -12,15 +12,18 @@ interface PaintedPage {
 const lostPattern = new RegExp(`^${lostLetterSource}$`, 'u');
 /** Matches the letters that `/ActualText` may give. Digits and signs are read from the picture of the page. */
 const lettersPattern = /^[\p{L}\p{M}]+$/u;
-/** Max consecutive letters without a value, and max letters for one of them, such as a ligature. */
+/** Max consecutive letters without a value. */
 const maxLost = 2;
-const maxLettersOfGlyph = 3;
+/** Matches the letters of a ligature. No other glyph stands for several: «no» for one would be another text. */
+const ligaturePattern = /^(?:ff?[bfhijklt]?|f|[CcSs][ht]|[Tt][ht]|t[ifjt]|[Ii][Jj]|sp|ck|[Qq]u|[AaOo][Ee])$/u;
+/** Matches the ligatures that count without any letter beside them, as Chromium writes each by itself. */
+const loneLigaturePattern = /^f[fijl][il]?$/u;
 
 /**
  * Returns a copy of a page whose letters without a Unicode value have that of the `/ActualText` around them.
  * `actualTexts` has an entry for each marked content in order. A file may state any text, so it counts only where it
- * equals all letters that have a value. Only letters are taken from it, a few at a time. Returns `undefined` when it
- * restores none.
+ * equals all letters that have a value, and for a ligature by itself. Only letters are taken from it, a few at a time.
+ * Returns `undefined` when it restores none.
  */
 export function restoreLostLetters(
   { fnArray, argsArray }: PaintedPage,
@@ -121,7 +124,8 @@ function alignLetters(glyphs: readonly string[], actual: string): (string | unde
     const next = takeWhile(glyphs, index + lost.length, (glyph) => !lostPattern.test(glyph)).join('');
     const end = next === '' ? actual.length : actual.indexOf(next, at + lost.length);
     const letters = Array.from(actual.slice(at, end));
-    const isFew = letters.length >= lost.length && letters.length <= lost.length * maxLettersOfGlyph;
+    const last = letters.slice(lost.length - 1);
+    const isFew = last.length === 1 || ligaturePattern.test(last.join(''));
     if (end < at || lost.length > maxLost || !isFew || !lettersPattern.test(letters.join('')))
       return undefined;
     for (const [place] of lost.entries()) {
@@ -131,9 +135,9 @@ function alignLetters(glyphs: readonly string[], actual: string): (string | unde
     at = end;
     index += lost.length;
   }
-  return at === actual.length && glyphs.length > values.filter((value) => value !== undefined).length
-    ? values
-    : undefined;
+  const isAnyKnown = glyphs.length > values.filter((value) => value !== undefined).length;
+  const isLoneLigature = glyphs.length === 1 && loneLigaturePattern.test(actual);
+  return at === actual.length && (isAnyKnown || isLoneLigature) ? values : undefined;
 }
 
 function takeWhile(glyphs: readonly string[], from: number, isTaken: (glyph: string) => boolean): string[] {

@@ -54,6 +54,13 @@ describe('ActualText of marked content', () => {
       'gives whole words',
       spanOf(toHex('no'), String.raw`BT /F1 12 Tf 50 700 Td (Se paga ) Tj (\001\002) Tj ET EMC`),
     ],
+    [
+      'gives a word for one letter',
+      spanOf(
+        toHex('Ana Mena no pagó los 800 euros'),
+        String.raw`BT /F1 12 Tf 50 700 Td (Ana Mena \001 pag\002 los 800 euros) Tj ET EMC`,
+      ),
+    ],
     ['is that of another mark', `${spanOf(toHex('Otra'), '')} EMC ${shown}`],
   ])(
     'leaves letters without a Unicode value to the picture of the page when the ActualText %s',
@@ -63,6 +70,23 @@ describe('ActualText of marked content', () => {
       expect(isDrawn || !text.includes('\u{FFFD}')).toBe(true);
     },
   );
+});
+
+test.each([
+  ['fi', 'La o', 'cina cierra a las ocho', 'La oficina cierra a las ocho'],
+  ['ﬂ', 'El in', 'ujo de la lluvia en la obra', 'El influjo de la lluvia en la obra'],
+  ['ffi', 'Se sirve el co', 'n con la entrega', 'Se sirve el coffin con la entrega'],
+])('takes the ligature %s that is marked by itself', async (ligature, before, after, expected) => {
+  const lone = String.raw`(${before}) Tj /Span << /ActualText ${toHex(ligature)} >> BDC (\001) Tj EMC (${after}) Tj`;
+  const { text, isDrawn } = await read(`BT /F1 12 Tf 50 700 Td ${lone} ET`);
+  expect(text).toBe(expected);
+  expect(isDrawn).toBe(false);
+});
+
+test.each(['no', 's', '9', 'fia'])('takes no other text that is marked by itself: %s', async (actual) => {
+  const lone = String.raw`(El plazo ) Tj /Span << /ActualText ${toHex(actual)} >> BDC (\001) Tj EMC ( vence el lunes) Tj`;
+  const { text } = await read(`BT /F1 12 Tf 50 700 Td ${lone} ET`);
+  expect(text).toMatch(/^El plazo\P{L}*vence el lunes$/u);
 });
 
 test('ignores an ActualText for letters that have Unicode values', async () => {
