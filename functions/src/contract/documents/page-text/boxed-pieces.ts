@@ -120,9 +120,19 @@ function readGroups(pieces: readonly TextPiece[], boxes: readonly Box[]): string
   );
   const groups = 1 + isWithin.filter((is) => !is).length;
   if (!isBoxed || characters.length < 2 * groups) return undefined;
-  if (!areOneWord(characters.map(({ text }) => text)) || isTableRow(pieces, characters, usual))
-    return undefined;
+  if (!areOneWord(characters.map(({ text }) => text))) return undefined;
+  if (!isLabelled(pieces, boxes) && isTableRow(pieces, characters, usual)) return undefined;
   return boxes.map(({ text }, index) => `${isWithin[index - 1] === false ? ' ' : ''}${text}`).join('');
+}
+
+/** Returns true behind a label with a colon: boxes of a form may lie in columns, as those of a table do. */
+function isLabelled(pieces: readonly TextPiece[], [first]: readonly Box[]): boolean {
+  const own = pieces[first?.index ?? 0]?.str.trim() ?? '';
+  if (!isSingles(own)) return own.slice(0, -1).trimEnd().endsWith(':');
+  let index = (first?.index ?? 0) - 1;
+  while (index >= 0 && pieces[index]?.str.trim() === '' && pieces[index]?.hasEOL !== true) index -= 1;
+  const before = pieces[index];
+  return before !== undefined && !before.hasEOL && before.str.trimEnd().endsWith(':');
 }
 
 /** Returns true for characters that make one word or number: neither few, nor a scale, nor the letters of weekdays. */

@@ -6,6 +6,8 @@ import { leftOf, rightOf } from './piece-position.ts';
 const maxBaselineGap = 0.3;
 /** Maximum distance of a value behind its label, as a multiple of the size. */
 const maxLabelGap = 25;
+/** Maximum texts of a row beside which later ones are placed. */
+const maxTextsOfRow = 40;
 /** Height in units of the page of the bands in which lines are indexed. */
 const bandHeight = 4;
 /** Matches a label or a row of dots or dashes that a value follows. */
@@ -27,11 +29,14 @@ export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[
   const bands = new Map<number, number[]>();
   const moved = new Map<number, number[]>();
   let run: { at: number; row: number; fits: boolean }[] = [];
+  // Includes late texts of a row, because labels of a second column may come after those of the first.
+  let rows = new Map<number, Piece[]>();
   const endRun = (): void => {
     if (run.every(({ fits }) => fits))
       for (const { at, row } of run) moved.set(row, [...(moved.get(row) ?? []), at]);
     for (const { at } of run) index(at);
     run = [];
+    rows = new Map();
   };
   const index = (at: number): void => {
     const { y } = filled[at] ?? { y: 0 };
@@ -46,7 +51,12 @@ export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[
     if (row === undefined) {
       endRun();
       index(at);
-    } else run.push({ at, row, fits: fitsBlanks(line.visible, filled[row]?.visible ?? []) });
+      continue;
+    }
+    const texts = rows.get(row) ?? [...(filled[row]?.visible ?? [])];
+    rows.set(row, texts);
+    run.push({ at, row, fits: fitsBlanks(line.visible, texts) });
+    if (texts.length < maxTextsOfRow) texts.push(...line.visible);
   }
   endRun();
   if (moved.size === 0) return lines;

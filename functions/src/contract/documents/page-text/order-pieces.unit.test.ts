@@ -163,6 +163,17 @@ describe('letters of a PDF', () => {
       [...boxesAt(0, 0, '31006', 14), ...boxesAt(5, -28, '948123', 14)],
       '31006948123',
     ],
+    [
+      'labelled rows of boxes in columns',
+      [
+        pieceAt(-60, 0, 'NIF:'),
+        ...boxesAt(0, 0, '40123456K'),
+        { ...pieceAt(120, 0, '', { end: true }) },
+        pieceAt(-60, -28, 'CP: 3', { width: 62.5 }),
+        ...boxesAt(14, -28, '1006'),
+      ],
+      'NIF:40123456K\nCP: 31006',
+    ],
   ])('joins characters in the boxes of a form: %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
@@ -375,6 +386,18 @@ describe('columns of a PDF page', () => {
     ).toBe(text);
   });
 
+  test('puts labels and values of a second column on the lines of the first', () => {
+    const column = (x: number, texts: readonly string[]) =>
+      texts.map((text, index) => pieceAt(x, -20 * index, text, { end: true }));
+    const labels = [...column(0, ['Nombre:', 'Cargo:', 'Fecha:']), ...column(220, ['Teléfono:', 'Correo:'])];
+    const values = [...column(60, ['Ana', 'Gerente', '3 de mayo']), ...column(280, ['948 123 456'])];
+    expect(
+      textOf([...labels, ...values])
+        .replace(/ +/gu, ' ')
+        .replaceAll(' \n', '\n'),
+    ).toBe('Nombre: Ana Teléfono: 948 123 456\nCargo: Gerente Correo:\nFecha: 3 de mayo');
+  });
+
   test('begins a new line for the text below a table that is drawn column by column', () => {
     const below = pieceAt(0, -120, 'El pago se hace por banco.', { end: true });
     expect(textOf([...byColumn(services), below])).toBe(
@@ -522,6 +545,13 @@ test.each([
   [
     'columns of twenty rows',
     (index: number) => pieceAt(Math.floor(index / 20) * 20, -(index % 20) * 12, 'uno', { end: true }),
+  ],
+  [
+    'late texts on one line of a form',
+    (index: number) =>
+      index < 2
+        ? pieceAt(0, -50 * index, 'Total:', { end: true })
+        : pieceAt(40 + 6 * index, 0, '7', { end: true }),
   ],
   ['the same text in one place', () => pieceAt(0, 0, 'uno', { end: true })],
   [
