@@ -5,6 +5,7 @@ import {
   findNamedElements,
   isElement,
   type PageElement,
+  type PageNode,
   type PageTree,
   removeNode,
   wordSet,
@@ -22,17 +23,23 @@ const formulaNames = wordSet('var');
 const reach = 3;
 
 /**
- * Keeps the source of each formula: removes its drawing, shows a hidden source, reads the `alt` text of a lone image.
+ * Keeps the source of each formula: removes its drawing, shows a hidden source, reads the `alt` text of images without
+ * a source beside them.
  */
 export function removeRenderedFormulas($: PageTree): void {
   const elements = allElements($);
-  for (const element of elements) if (isDrawnFormula(element)) spellAlternative(element);
+  const parents = new Set(elements.filter(isFormulaPicture).map(({ parent }) => parent));
+  const withSource = new Set([...parents].filter((parent) => parent !== null && holdsFormula(parent)));
+  for (const element of elements)
+    if (isFormulaPicture(element) && !withSource.has(element.parent)) spellAlternative(element);
   const sources = elements.filter(isFormula);
   if (sources.length === 0) return;
   const holders = new Set<PageElement>();
-  for (const source of sources) {
-    let node = source.parent;
-    if (node !== null && isElement(node)) showSource(node, ownText(source));
+  for (const [holder, ownSources] of Map.groupBy(sources, ({ parent }) => parent)) {
+    const [only] = ownSources;
+    let node = holder;
+    if (node !== null && isElement(node) && only !== undefined && ownSources.length === 1)
+      showSource(node, ownText(only));
     for (let depth = 0; depth < reach && node !== null && isElement(node); depth += 1) {
       holders.add(node);
       node = node.parent;
@@ -41,8 +48,7 @@ export function removeRenderedFormulas($: PageTree): void {
   for (const element of elements) {
     const isDrawing = element.name === 'mjx-math' || drawingPattern.test(element.attribs.class ?? '');
     if (!isDrawing || element.parent === null || !isElement(element.parent)) continue;
-    if (holders.has(element.parent) && !findNamedElements(element, formulaNames).some(isFormula))
-      removeNode(element);
+    if (holders.has(element.parent) && !holdsFormula(element)) removeNode(element);
   }
 }
 
@@ -52,11 +58,15 @@ function showSource(holder: PageElement, formula: string): void {
   for (const name of ['style', 'class', 'hidden', 'aria-hidden']) delete holder.attribs[name];
 }
 
-/** Returns true for the image of a formula with `alt` text and without a source beside it. */
-function isDrawnFormula({ name, attribs, parent }: PageElement): boolean {
-  if (name !== 'img' || (attribs.alt ?? '').trim() === '') return false;
-  if (!formulaPicturePattern.test(attribs.class ?? '')) return false;
-  return parent === null || !isElement(parent) || !findNamedElements(parent, formulaNames).some(isFormula);
+/** Returns true for the image of a formula with `alt` text. */
+function isFormulaPicture({ name, attribs }: PageElement): boolean {
+  return (
+    name === 'img' && (attribs.alt ?? '').trim() !== '' && formulaPicturePattern.test(attribs.class ?? '')
+  );
+}
+
+function holdsFormula(node: PageNode): boolean {
+  return isElement(node) && findNamedElements(node, formulaNames).some(isFormula);
 }
 
 function spellAlternative(picture: PageElement): void {

@@ -163,6 +163,12 @@ describe('formulas of a page', () => {
     expect(readBody(table).text).toContain(expected);
   });
 
+  it('reads every formula of a paragraph with two formula images', () => {
+    const images =
+      '<img class="latex" alt="a + b" src="/1.png"> y <img class="latex" alt="c^2" src="/2.png">';
+    expect(readBody(`<p>La cuota es ${images}.</p>`).text).toBe('La cuota es a + b y c^2.');
+  });
+
   it("reads the `alt` of a formula's image on a long page, between 28 paragraphs", () => {
     const sentences = '<p>La solicitud se presenta en la sede electrónica, en cualquier momento.</p>'.repeat(
       14,
