@@ -42,6 +42,8 @@ const maxLinkedShare = 0.35;
 const minKeptShare = { prose: 0.6, text: 0.35 };
 /** Max links for Readability: lists with more are too slow, and rarely articles. */
 const maxLinks = 2_000;
+/** Max children of an element for Readability, which moves them one by one in quadratic time. */
+const maxChildren = 8_000;
 const minBodyLength = 300;
 const minSimilarity = 0.4;
 
@@ -61,7 +63,8 @@ export function chooseByRules(
   const elements = allElements($);
   const links = elements.filter(({ name }) => name === 'a');
   const isIndex = links.length > maxLinks && isList(measureTree(page));
-  const article = parsePage(isIndex ? '' : readableContent(bodyOf(elements), title));
+  const isWide = elements.some(({ children }) => children.length > maxChildren);
+  const article = parsePage(isIndex || isWide ? '' : readableContent(bodyOf(elements), title));
   const verdicts = { landmark: ask(page), readability: ask(article) };
   removeOffers(page);
   removeOffers(article);

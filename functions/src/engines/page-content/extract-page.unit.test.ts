@@ -302,4 +302,24 @@ describe('extraction of arbitrary markup', () => {
     },
     120_000,
   );
+
+  it.each([
+    ['44,000 labels in the body', '<b>a:</b>b'.repeat(44_000)],
+    ['20,000 folds', '<details><summary>a</summary>b c d</details>'.repeat(20_000)],
+    ['20,000 formulas in a paragraph', `<p>${'<math><mi>x</mi></math> '.repeat(20_000)}</p>`],
+    [
+      '20,000 formula images in a paragraph',
+      `<p>${'<img class="latex" alt="x^2" src="/x.png"> '.repeat(20_000)}`,
+    ],
+    ['a table of 20,000 icons', `<table>${'<tr><td><i title="a"></i>'.repeat(20_000)}</table>`],
+  ])(
+    'reads %s within 8 s of CPU time',
+    (_what, html) => {
+      // Measures CPU time, because other work may keep the machine busy.
+      const before = process.cpuUsage();
+      expect(extractPage({ url, html }).text).not.toBe('');
+      expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(8);
+    },
+    120_000,
+  );
 });

@@ -58,13 +58,10 @@ export function markFolds($: PageTree, kind: PageKind): void {
   }
   const perParent = new Map<PageNode | null, number>();
   for (const { panel } of folds.values()) perParent.set(panel.parent, (perParent.get(panel.parent) ?? 0) + 1);
-  const groups = new Map<PageNode | null, Fold[]>();
-  for (const fold of folds.values()) {
-    const { parent } = fold.panel;
+  const groups = Map.groupBy(folds.values(), ({ panel: { parent } }) => {
     const isAlone = (perParent.get(parent) ?? 0) < 2;
-    const holder = isAlone ? (parent?.parent ?? parent) : parent;
-    groups.set(holder, [...(groups.get(holder) ?? []), fold]);
-  }
+    return isAlone ? (parent?.parent ?? parent) : parent;
+  });
   for (const [place, group] of [...groups.values()].entries()) {
     const hasQuestions = areQuestions(group);
     // Leaves other folds beside a product unmarked: they hold delivery, returns and sizes.

@@ -1,6 +1,14 @@
 import { ownText } from './measure-text.ts';
 import { oneLine } from './one-line.ts';
-import { findNamedElements, isElement, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import {
+  findNamedElements,
+  isElement,
+  namesOf,
+  type PageElement,
+  type PageNode,
+  type PageTree,
+  wordSet,
+} from './page-tree.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const blocks = new Set(
@@ -9,6 +17,15 @@ const blocks = new Set(
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const images = new Set(['img']);
 const textHolders = new Set(['p', 'div', 'li', 'section']);
+const tables = wordSet('table');
+const rows = wordSet('tr');
+const plainCells = wordSet('td');
+const headCells = wordSet('th');
+const cells = wordSet('td th');
+const tableParts = wordSet('td th tr caption tbody thead tfoot');
+const paragraphs = wordSet('p');
+/** Elements that a table of data does not hold. */
+const tableBreakers = wordSet('h1 h2 h3 h4 h5 h6 pre ul ol');
 /** Matches the class that names the language of code. */
 const languageNamePattern =
   /(?:^|[\s_-])(?:lang(?:uage)?|highlight-source|brush:?|sourceCode)[\s_:-]+([a-z0-9+#]{1,20})(?=$|[\s;])/i;
@@ -16,7 +33,7 @@ const languageNamePattern =
 /** Prepares content for Markdown: absolute URLs, links on one line, code with its language, real tables. */
 export function prepareMarkdown($: PageTree, baseUrl: string): void {
   for (const element of $('pre').toArray().filter(isElement)) normaliseCode($, element);
-  for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable($, element);
+  for (const element of $('table').toArray().filter(isElement)) unwrapLayoutTable(element);
   for (const element of $('img').toArray().filter(isElement)) normaliseImage($, element, baseUrl);
   for (const element of $('a').toArray().filter(isElement)) normaliseLink($, element, baseUrl);
   for (const element of $('summary, legend').toArray().filter(isElement)) element.name = 'p';
@@ -150,24 +167,27 @@ function normaliseCode($: PageTree, element: PageElement): void {
 }
 
 /** Turns a layout table into a sequence of blocks. */
-function unwrapLayoutTable($: PageTree, element: PageElement): void {
-  const table = $(element);
-  const maxWidth = Math.max(
-    0,
-    ...table
-      .find('tr')
-      .slice(0, 50)
-      .toArray()
-      .map((row) => $(row).children('td, th').length),
-  );
+function unwrapLayoutTable(element: PageElement): void {
+  const inner = (names: ReadonlySet<string>): PageElement[] => findNamedElements(element, names);
+  const widths = inner(rows)
+    .slice(0, 50)
+    .map(({ children }) => children.filter((child) => isElement(child) && cells.has(child.name)).length);
+  const hasTables = inner(tables).length > 0;
   const hasParts =
-    table.find('table, h1, h2, h3, h4, h5, h6, pre, ul, ol').length > 0 ||
-    table.find('td p').length > table.find('td').length;
-  if (maxWidth >= 2 && (table.find('th').length > 0 || !hasParts) && table.find('table').length === 0) return;
+    hasTables ||
+    inner(tableBreakers).length > 0 ||
+    inner(paragraphs).filter((paragraph) => closestNamed(paragraph, plainCells)).length >
+      inner(plainCells).length;
   // Inner tables of data are judged by themselves: those with heads, and those within a table with heads.
-  const isHeaded = table.find('th').length > 0;
-  for (const part of table.find('td, th, tr, caption, tbody, thead, tfoot').toArray().filter(isElement)) {
-    if (!isHeaded || $(part).closest('table').is(table)) part.name = 'div';
-  }
+  const isHeaded = inner(headCells).length > 0;
+  if (Math.max(0, ...widths) >= 2 && (isHeaded || !hasParts) && !hasTables) return;
+  for (const part of inner(tableParts))
+    if (!isHeaded || closestNamed(part, tables) === element) part.name = 'div';
   element.name = 'div';
+}
+
+function closestNamed(element: PageElement, names: ReadonlySet<string>): PageElement | undefined {
+  for (let node: PageNode | null = element; node !== null && isElement(node); node = node.parent)
+    if (names.has(node.name)) return node;
+  return undefined;
 }
