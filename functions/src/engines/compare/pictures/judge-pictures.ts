@@ -4,7 +4,13 @@ import type { Change, Comparison } from '../comparison.ts';
 import { foldGlyphs } from '../misread-glyphs.ts';
 import { isSure, isValue, type KeptWords, type SeenWord, type Side } from './match-words.ts';
 import { type Crop, type Ink, type LoneInk, letterHeight, measureLoneInk, readInk } from './measure-ink.ts';
-import { type Counterparts, medianOf, type PagePart, type PictureCheck } from './picture-plan.ts';
+import {
+  type Counterparts,
+  medianOf,
+  minMarkedHeight,
+  type PagePart,
+  type PictureCheck,
+} from './picture-plan.ts';
 
 /** Returns the crop of a part; `undefined` for one that was not drawn. */
 export type CropFinder = (part: PagePart) => Crop | undefined;
@@ -58,6 +64,7 @@ export function* judgePictures(
   findCrop: CropFinder,
 ): PausingWork<JudgedComparison> {
   const verdicts = new Map<number, Verdict>();
+  const marks = new Set<number>();
   const unseen: Change[] = [];
   const seenPages = { before: new Set<number>(), after: new Set<number>() };
   for (const [, ofPage] of Map.groupBy(checks, pageOf)) {
@@ -75,14 +82,52 @@ export function* judgePictures(
       yield;
       const verdict = judge(print, check, comparison.changes[check.change]);
       if (verdict !== undefined) verdicts.set(check.change, verdict);
+      if (verdict === 'unclear' && !check.isPrint) marks.add(check.change);
     }
   }
-  const judged = comparison.changes.flatMap((change, at): Change[] => {
-    const verdict = verdicts.get(at);
-    if (verdict === 'same') return [];
-    return [verdict === undefined ? change : { ...change, isDoubtful: verdict === 'unclear' }];
-  });
+  const judged = applyVerdicts(comparison.changes, verdicts, marks);
   return { comparison: { ...comparison, changes: insertInOrder(judged, unseen) }, seenPages };
+}
+
+/** Returns the changes without those of one print, and the marks of each page as one doubt. */
+function applyVerdicts(
+  changes: readonly Change[],
+  verdicts: ReadonlyMap<number, Verdict>,
+  marks: ReadonlySet<number>,
+): Change[] {
+  const judged: Change[] = [];
+  const markOfPage = new Map<string, number>();
+  for (const [at, change] of changes.entries()) {
+    const verdict = verdicts.get(at);
+    if (verdict === 'same') continue;
+    const key = marks.has(at) ? findMarkedPage(change) : undefined;
+    const first = key === undefined ? undefined : markOfPage.get(key);
+    const known = first === undefined ? undefined : judged[first];
+    if (first !== undefined && known !== undefined) {
+      judged[first] = joinMarks(known, change);
+      continue;
+    }
+    if (key !== undefined) markOfPage.set(key, judged.length);
+    judged.push(verdict === undefined ? change : { ...change, isDoubtful: verdict === 'unclear' });
+  }
+  return judged;
+}
+
+/** Max letters that OCR reads from a mark in one place. */
+const maxMarkLetters = 20;
+
+/** Returns the side and page of words that OCR may have read in a mark there; `undefined` for other changes. */
+function findMarkedPage({ kind, before, after, concerns }: Change): string | undefined {
+  if ((kind !== 'inserted' && kind !== 'deleted') || concerns.length > 0) return undefined;
+  const { text, spans } = kind === 'inserted' ? after : before;
+  return text.length <= maxMarkLetters ? `${kind} ${spans[0]?.page}` : undefined;
+}
+
+/** Joins the words that OCR reads in several places of the signatures and stamps of a page. */
+function joinMarks(one: Change, other: Change): Change {
+  const side = one.kind === 'inserted' ? 'after' : 'before';
+  const text = `${one[side].text} ${other[side].text}`;
+  return { ...one, [side]: { ...one[side], text, spans: [...one[side].spans, ...other[side].spans] } };
 }
 
 /** Returns doubts about values that were read alike but have different prints. */
@@ -90,7 +135,15 @@ function findUnseen({ kept, usual }: Print): Change[] {
   const min = Math.max(limits.unseen, limits.timesUsualUnseen * usual);
   return kept
     .filter(({ words, difference }) => difference >= min && isValue(words) && isReadAlike(words))
+    .filter(({ words }) => !isCrossed(words))
     .map(({ words }) => toDoubt(words));
+}
+
+/** Returns true for a word without figures, the box of which is much higher in one version because a mark crosses it. */
+function isCrossed({ before, after }: KeptWords): boolean {
+  const heights = [before, after].map(({ box }) => box[3] - box[1]);
+  const isHigher = Math.max(...heights) >= minMarkedHeight * Math.min(...heights);
+  return isHigher && !/\d/u.test(before.text + after.text);
 }
 
 type Verdict = 'same' | 'unclear' | 'other';
@@ -116,7 +169,8 @@ function judgeDifference(
 ): Verdict | undefined {
   if (!isPrint) return 'unclear';
   if (usual > maxUsual.clear) return isOnePlace && difference < usual ? 'unclear' : undefined;
-  const minSure = isOneSided(change) ? limits.minMissing : Math.min(limits.unclear, 2 * usual);
+  const isMissing = change !== undefined && isOneSided(change, 2);
+  const minSure = isMissing ? limits.minMissing : Math.min(limits.unclear, 2 * usual);
   if (difference < Math.max(minSure, limits.timesUsualClear * usual)) return 'unclear';
   const isOther = difference >= Math.max(limits.other, limits.timesUsual * usual);
   return isOnePlace && isOther && hasPrint(change, usual) ? 'other' : undefined;
@@ -134,10 +188,10 @@ function findLongerSide(change: Change | undefined): Side | undefined {
 /** Returns the max difference of prints that are the same when OCR was not sure of their words. */
 const maxUsualDifference = (usual: number): number => Math.max(limits.same, Math.min(limits.maxSame, usual));
 
-/** Returns true for words that only one side has, all ink of which is missing on the other. */
-function isOneSided(change: Change | undefined): boolean {
-  const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
-  return Math.min(...lengths) === 0 && Math.max(...lengths) > 1;
+/** Returns true for words without a meaning that only one side has. A short «no» may look like a part of other words. */
+function isOneSided({ before, after, concerns }: Change, minLetters: number): boolean {
+  const lengths = [before, after].map(({ text }) => foldText(text).length);
+  return concerns.length === 0 && Math.min(...lengths) === 0 && Math.max(...lengths) >= minLetters;
 }
 
 /** Returns the max difference of prints that are the same. */
@@ -150,7 +204,7 @@ function maxSameOf(change: Change | undefined, usual: number): number {
     return !hasDigits.includes(true) && sides[0] === sides[1] ? usual : limits.maxSame;
   }
   if (isSmall(change)) return limits.sameSigns;
-  if (isOneSided(change)) return limits.missing;
+  if (change !== undefined && isOneSided(change, minMore)) return limits.missing;
   return change?.isDoubtful === true ? maxUsualDifference(usual) : limits.same;
 }
 

@@ -130,6 +130,16 @@ describe('judgePictures with two scans of one print', () => {
     expect(judged).toMatchObject([{ after: { text: 'exdruyl' }, isDoubtful: true }]);
   });
 
+  test('joins the words that OCR guesses in several marks of a page to one doubt', async () => {
+    const signed = drawScan(edit({ El: 'El NN', incluye: 'incluye VE' }));
+    const lines = signed.lines.map((line) =>
+      line.map((word) => (/NN|VE/u.test(word.text) ? { ...word, confidence: 30 } : word)),
+    );
+    const { read, judged } = await compareScans(drawScan(scannedOrder), { ...signed, lines });
+    expect(read).toHaveLength(2);
+    expect(judged).toMatchObject([{ kind: 'inserted', isDoubtful: true, after: { spans: [{}, {}] } }]);
+  });
+
   test('leaves the changes found by words as they are when the font differs or no picture is drawn', async () => {
     const readings = { E06: 'EO6', L42: 'La2' };
     const before = drawScan(scannedOrder);

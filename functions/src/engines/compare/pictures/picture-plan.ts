@@ -177,8 +177,10 @@ function roomBefore({ page, box, text }: SeenWord, pages: PicturedPages): number
   return Math.max(0, Math.min(signShare, gap / heightOf(box) - minGapShare));
 }
 
+type BoxedPart = Pick<PagePart, 'box'>;
+
 /** Returns false when the boxes of equal words differ in width, so that one may be too wide or too narrow. */
-function hasSameWidth({ box: one }: PagePart, { box: other }: PagePart, scale: number): boolean {
+function hasSameWidth({ box: one }: BoxedPart, { box: other }: BoxedPart, scale: number): boolean {
   const [width, otherWidth] = [(one[2] - one[0]) * scale, other[2] - other[0]];
   return Math.abs(width - otherWidth) <= maxMisfit * Math.max(width, otherWidth);
 }
@@ -211,7 +213,7 @@ const minConfidence = { line: 50, replaced: 60 } as const;
 const maxPrintHeight = 2.2;
 const sureConfidence = 90;
 /** Min height of a word with a stamp or a signature across it, in heights of the same words without. */
-const minMarkedHeight = 1.5;
+export const minMarkedHeight = 1.5;
 
 const isOfPrint = ({ box, confidence }: PlacedWord, maxHeight: number): boolean =>
   confidence >= sureConfidence || heightOf(box) <= maxHeight;
@@ -436,7 +438,10 @@ class PageMap {
     const places = near
       .filter((pair) => pair[this.#other].page === target)
       .map((pair) => {
-        const [from, to] = [middleOf(pair[this.#side].box), middleOf(pair[this.#other].box)];
+        const [one, other] = [pair[this.#side], pair[this.#other]];
+        const [from, to] = [middleOf(one.box), middleOf(other.box)];
+        // OCR leaves out a word within the box of the word before it, which then ends too far on the right.
+        if (!hasSameWidth(one, other, grade.scale)) [from.x, to.x] = [one.box[0], other.box[0]];
         return {
           x: to.x + grade.scale * (own.x - from.x),
           y: to.y + grade.slope * (own.x - from.x) + grade.scale * (own.y - from.y),
