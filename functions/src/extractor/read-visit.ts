@@ -5,9 +5,11 @@ import type { Services } from '../shared/services.ts';
 import type { EndedVisit, FoundChange, SiteKey } from '../shared/watches/watched-sites.ts';
 import { findMissingPages, listEarlierPages } from './archive/find-missing-pages.ts';
 import { ChangeCollector } from './change-collector.ts';
+import { rotatesOnSite } from './crawl/settle-rotation.ts';
 import { reasonForWaiting } from './job/count-skips.ts';
 import { hasEnded, type JobRecord, jobRecordSchema, jobReferences } from './job/job-record.ts';
-import { type DeliveredPage, readDeliveredPages } from './job/read-delivered-pages.ts';
+import { readDeliveredPages } from './job/read-delivered-pages.ts';
+import { readRotating } from './job/rotating-file.ts';
 import type { StoredPage } from './job/stored-page.ts';
 import { type UrlRecord, urlIdOf, urlRecordSchema } from './job/url-record.ts';
 
@@ -39,11 +41,10 @@ export async function readVisit(
 
   const changes = new ChangeCollector(isAsked);
   const ignored = new Map<NoiseKind, { count: number; examples: string[] }>();
-  const rotating = new Set<string>();
+  const rotating = new Set(await readRotating(services.bucket, key));
   for await (const page of readDeliveredPages(services, key, AbortSignal.timeout(readTimeoutMs))) {
     const { stored, position } = page;
     const after = { job_id: key.jobId, position };
-    for (const hash of stored.rotating ?? []) rotating.add(hash);
     for (const { kind, count, examples } of stored.visit?.ignored ?? [])
       addIgnored(ignored, kind, count, examples);
     const subject = { url: stored.finalUrl, title: stored.page.title.slice(0, maxTitleLength) };
@@ -59,8 +60,10 @@ export async function readVisit(
       });
     }
     const before = placeBefore(positions.get(stored.comparison?.urlId ?? ''));
-    for (const difference of differencesOf(page)) {
-      changes.add({ kind: 'text', ...subject, ...difference, place: { before, after } });
+    for (const { units, ...difference } of stored.visit?.differences ?? []) {
+      if (page.change === 'changed' && !rotatesOnSite(units, rotating))
+        changes.add({ kind: 'text', ...subject, ...difference, place: { before, after } });
+      else addIgnored(ignored, 'rotation', 1, [(difference.after ?? difference.before)?.text ?? '']);
     }
   }
   for (const { url, title } of missing.gone) {
@@ -68,9 +71,6 @@ export async function readVisit(
     const place = { before: placeBefore(record), after: null };
     changes.add({ kind: 'gone_page', url, title, ...noDetails, before: null, after: null, place });
   }
-  const foundChanges = changes.end(rotating, ({ before, after }) =>
-    addIgnored(ignored, 'rotation', 1, [after?.text ?? before?.text ?? '']),
-  );
   return {
     failure: null,
     cutBy: reasonOfCut(job, missing.unchecked.length > 0),
@@ -82,7 +82,7 @@ export async function readVisit(
       gone: missing.gone.length,
       unchecked: missing.unchecked.length,
     },
-    ...foundChanges,
+    ...changes.end(),
     ignored: [...ignored].map(([kind, { count, examples }]) => ({ kind, count, examples })),
   };
 }
@@ -101,10 +101,6 @@ function failedVisit(job: JobRecord): EndedVisit {
       ? (job.failure ?? 'No se ha podido leer ninguna página.')
       : 'La visita se canceló antes de leer ninguna página.';
   return { failure, cutBy: null, credits: job.credits?.used ?? 0, pages: noPages, ...noChanges };
-}
-
-function differencesOf({ change, stored }: DeliveredPage) {
-  return change === 'changed' ? (stored.visit?.differences ?? []) : [];
 }
 
 function addIgnored(

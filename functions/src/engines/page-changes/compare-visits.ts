@@ -3,6 +3,14 @@ import type { NoiseKind, SiteChange } from '../../contract/watches/schemas.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { type Change, compareDocuments } from '../compare/index.ts';
 import {
+  dropRotating,
+  hasEdit,
+  isFrameOfBlock,
+  isRotation,
+  isShort,
+  type UnitHashes,
+} from './judge-rotation.ts';
+import {
   findFirstSpanEndingAfter,
   hashUnit,
   type PageUnit,
@@ -10,13 +18,13 @@ import {
   readUnits,
   type VisitedPage,
 } from './page-units.ts';
-import { type RotatingText, readEdits, readRotation } from './rotating-text.ts';
+import { createShuffleTest, type RotatingText, readEdits, readRotation } from './rotating-text.ts';
 import { showSentence } from './show-sentence.ts';
 
 /** A sentence, row or list item, or several adjacent ones, that differ between two visits. */
 interface PageDifference extends Pick<SiteChange, 'before' | 'after' | 'section' | 'concerns' | 'values'> {
-  /** Hashes of the units of both sides, as in `rotating`. */
-  readonly units: { readonly before: readonly string[]; readonly after: readonly string[] };
+  /** Hashes of its units, for `isRotation`. Absent when other pages cannot prove that they rotate. */
+  readonly units?: UnitHashes;
 }
 
 export interface ComparedVisits {
@@ -24,22 +32,24 @@ export interface ComparedVisits {
   readonly differences: readonly PageDifference[];
   /** Texts of ignored differences, by kind. */
   readonly ignored: ReadonlyMap<NoiseKind, readonly string[]>;
-  /** Hashes of units that rotate, for `rotating` of the next visit. */
+  /** Hashes of units that rotate on this page, for the next visit. */
   readonly rotating: readonly string[];
+  /** Hashes of units that stand in another order than in the earlier visit. */
+  readonly reordered: readonly string[];
 }
 
 interface Options {
   /** The same page, as further requests of the later visit found it. */
   readonly again?: readonly VisitedPage[];
-  /** Hashes of units that rotated in earlier visits. */
+  /** Hashes of units that rotated on this page in earlier visits. */
   readonly rotating?: readonly string[];
+  /** Hashes of units that rotated on other pages of the site. */
+  readonly rotatingElsewhere?: ReadonlySet<string>;
 }
 
 /** Changes of words in the same units. */
-interface Group {
-  readonly before: Set<PageUnit>;
-  readonly after: Set<PageUnit>;
-  readonly changes: Change[];
+interface Group extends UnitSides {
+  readonly changes: readonly Change[];
 }
 
 /** Maximum number per page of remembered units that change at each request; the latest are kept. */
@@ -49,90 +59,140 @@ const maxRotating = 300;
 export function* compareVisits(
   earlier: VisitedPage,
   laterPage: VisitedPage,
-  { again = [], rotating: known = [] }: Options = {},
+  { again = [], rotating: known = [], rotatingElsewhere = new Set() }: Options = {},
 ): PausingWork<ComparedVisits> {
   const before = yield* readUnits(earlier);
   const after = yield* readUnits(laterPage);
+  const { ignored, ignore } = createIgnoredTexts();
+  const rotations: RotatingText[] = [];
+  for (const page of again) rotations.push(yield* readRotation(after, page));
+  const { changes } = yield* compareDocuments(pagesOf(before), pagesOf(after));
+  yield;
+  const { rotating, noteDropped } = createRotationNotes(known, rotations);
+  const readHashes = createHashReader(before, after);
+  const isShuffled = createShuffleTest(before, after);
+  const keptValues = findKeptValues(before, after);
+  const reordered = after.units.filter(({ key }) => key !== '' && isShuffled(key)).slice(0, maxRotating);
+  yield;
+  const differences: PageDifference[] = [];
+  for (const group of groupChanges(changes, before, after)) {
+    yield;
+    const restOfGroup = dropEqualUnits(group, before, after, { ignore, keptValues });
+    if (restOfGroup === undefined) continue;
+    const { still, dropped } = dropRotatingHere(restOfGroup, rotating, rotations);
+    noteDropped(dropped);
+    const units = readHashes(still, still.surplus);
+    const isElsewhere = units !== undefined && isRotation(units, rotatingElsewhere);
+    // A unit whose place a rotating one took rotates as well.
+    if (isElsewhere)
+      for (const hash of units.before.filter((each) => !rotatingElsewhere.has(each))) rotating.add(hash);
+    const example = [...dropped, ...(isElsewhere ? [...still.after, ...still.before] : [])][0];
+    if (example !== undefined)
+      ignore('rotation', (group.after.has(example) ? after : before).text.slice(example.start, example.end));
+    if (!isElsewhere && still.before.size + still.after.size > 0)
+      differences.push({
+        ...describeGroup(still, before, after),
+        ...(units === undefined ? {} : { units }),
+      });
+  }
+  return {
+    differences,
+    ignored,
+    rotating: [...rotating].slice(-maxRotating),
+    reordered: reordered.map(hashUnit),
+  };
+}
+
+interface UnitSides {
+  readonly before: ReadonlySet<PageUnit>;
+  readonly after: ReadonlySet<PageUnit>;
+}
+
+/** Remembers the units that rotate on a page, for the next visit. */
+function createRotationNotes(known: readonly string[], rotations: readonly RotatingText[]) {
+  const rotating = new Set(known);
+  let areRotationsNoted = false;
+  const noteDropped = (units: readonly PageUnit[]): void => {
+    for (const unit of units) rotating.add(hashUnit(unit));
+    if (units.length === 0 || areRotationsNoted) return;
+    // Notes all rotations once, with the first group that drops units: a page has thousands of rotating units.
+    for (const rotation of rotations) for (const unit of rotation.units) rotating.add(hashUnit(unit));
+    areRotationsNoted = true;
+  };
+  return { rotating, noteDropped };
+}
+
+function createIgnoredTexts() {
   const ignored = new Map<NoiseKind, string[]>();
   const ignore = (kind: NoiseKind, text: string): void => {
     const texts = ignored.get(kind);
     if (texts === undefined) ignored.set(kind, [text]);
     else texts.push(text);
   };
-  const rotating = new Set(known);
-  const rotations: RotatingText[] = [];
-  for (const page of again) rotations.push(yield* readRotation(after, page));
-  const { changes } = yield* compareDocuments(pagesOf(before), pagesOf(after));
-  yield;
-  const differences: PageDifference[] = [];
-  let areRotationsNoted = false;
-  for (const group of groupChanges(changes, before, after)) {
-    yield;
-    const restOfGroup = dropEqualUnits(group, before, after, ignore);
-    if (restOfGroup === undefined) continue;
-    const still = dropRotatingUnits(restOfGroup, {
-      isKnown: (unit) => rotating.has(hashUnit(unit)),
-      rotations,
+  return { ignored, ignore };
+}
+
+const noUnits = { before: new Set<PageUnit>(), after: new Set<PageUnit>(), surplus: 0 };
+
+/** Returns a function that hashes the units of a group, or `undefined` when other pages cannot prove that they rotate. */
+function createHashReader(before: PageWithUnits, after: PageWithUnits) {
+  const places = new Map<PageUnit, [page: PageWithUnits, at: number]>();
+  for (const page of [before, after])
+    for (const [at, unit] of page.units.entries()) places.set(unit, [page, at]);
+  const hashesBeside = (unit: PageUnit): string[] => {
+    const [page, at] = places.get(unit) ?? [after, Number.NaN];
+    return [at - 1, at + 1].flatMap((place) => {
+      const neighbour = page.units[place];
+      return neighbour === undefined ? [] : [hashUnit(neighbour)];
     });
-    const dropped = new Set(
-      [...restOfGroup.before, ...restOfGroup.after].filter(
-        (unit) => !still.before.has(unit) && !still.after.has(unit),
-      ),
-    );
-    for (const unit of dropped) rotating.add(hashUnit(unit));
-    if (dropped.size > 0) {
-      // Notes all rotations once, with the first group that drops units: a page has thousands of rotating
-      // units.
-      if (!areRotationsNoted) {
-        for (const { units } of rotations) for (const unit of units) rotating.add(hashUnit(unit));
-      }
-      areRotationsNoted = true;
-      const unit = [...restOfGroup.after, ...restOfGroup.before].find((each) => dropped.has(each));
-      if (unit !== undefined)
-        ignore('rotation', (restOfGroup.after.has(unit) ? after : before).text.slice(unit.start, unit.end));
-    }
-    if (still.before.size + still.after.size > 0) differences.push(describeGroup(still, before, after));
-  }
-  return { differences, ignored, rotating: [...rotating].slice(-maxRotating) };
+  };
+  return (group: Group, surplus: number): UnitHashes | undefined => {
+    if (group.before.size + group.after.size > maxRotating || hasEdit(group)) return undefined;
+    const sides = { before: [...group.before].map(hashUnit), after: [...group.after].map(hashUnit) };
+    const units = { ...sides, surplus };
+    return isShort(group)
+      ? { ...units, beside: [...group.before, ...group.after].flatMap(hashesBeside) }
+      : units;
+  };
 }
 
 const pagesOf = ({ text }: PageWithUnits) => [{ index: 1, label: '1', text }];
 
-interface Rotation {
-  /** Returns true for a unit that rotated before. */
-  readonly isKnown: (unit: PageUnit) => boolean;
-  /** Further requests of the later visit. */
-  readonly rotations: readonly RotatingText[];
+/**
+ * Removes the units that rotate on this page. A later unit rotates when another request replaces its changed words. An
+ * earlier one rotates when another request still has it, or when a rotating unit took its place.
+ */
+function dropRotatingHere(group: Group, known: ReadonlySet<string>, rotations: readonly RotatingText[]) {
+  const edits = readEdits(group.changes);
+  const isKnown = (unit: PageUnit): boolean => known.has(hashUnit(unit));
+  const left = dropRotating<PageUnit>(group, {
+    before: (unit) => isKnown(unit) || rotations.some((each) => each.has(unit)),
+    after: (unit) => isKnown(unit) || rotations.some((each) => each.rotates(unit, edits)),
+  });
+  const still = { ...group, ...(isFrameOfBlock(group, left) ? noUnits : left) };
+  const dropped = [...group.after, ...group.before].filter(
+    (unit) => !still.before.has(unit) && !still.after.has(unit),
+  );
+  return { still, dropped };
 }
 
-/**
- * Removes the units that rotate. A later unit rotates when another request replaces its changed words. An earlier one
- * rotates when another request still has it, or when a rotating unit took its place.
- */
-function dropRotatingUnits(group: Group, { isKnown, rotations }: Rotation): Group {
-  const edits = readEdits(group.changes);
-  const after = new Set(
-    [...group.after].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.rotates(unit, edits))),
-  );
-  const before = new Set(
-    [...group.before].filter((unit) => !isKnown(unit) && !rotations.some((each) => each.has(unit))),
-  );
-  const [rotatingAfter, rotatingBefore] = [group.after.size - after.size, group.before.size - before.size];
-  if (before.size <= rotatingAfter - rotatingBefore) return { ...group, before: new Set(), after };
-  return { ...group, before, after };
+interface OpenGroup {
+  readonly before: Set<PageUnit>;
+  readonly after: Set<PageUnit>;
+  readonly changes: Change[];
 }
 
 /** Groups changes in the same units, and adds units that differ without a change of the engine. */
 function groupChanges(changes: readonly Change[], before: PageWithUnits, after: PageWithUnits): Group[] {
-  const groups: Group[] = [];
-  const groupOf = new Map<PageUnit, Group>();
+  const groups: OpenGroup[] = [];
+  const groupOf = new Map<PageUnit, OpenGroup>();
   const add = (
     foundUnits: { before: readonly PageUnit[]; after: readonly PageUnit[] },
     change?: Change,
   ): void => {
     const units = [...foundUnits.before, ...foundUnits.after];
     const knownGroups = units.flatMap((unit) => groupOf.get(unit) ?? []);
-    const group = knownGroups[0] ?? { before: new Set(), after: new Set(), changes: [] };
+    const group = knownGroups[0] ?? { before: new Set<PageUnit>(), after: new Set<PageUnit>(), changes: [] };
     if (knownGroups.length === 0) groups.push(group);
     for (const unit of foundUnits.before) group.before.add(unit);
     for (const unit of foundUnits.after) group.after.add(unit);
@@ -227,7 +287,10 @@ function dropEqualUnits(
   group: Group,
   before: PageWithUnits,
   after: PageWithUnits,
-  ignore: (kind: NoiseKind, text: string) => void,
+  options: {
+    readonly ignore: (kind: NoiseKind, text: string) => void;
+    readonly keptValues: ReadonlySet<PageUnit>;
+  },
 ): Group | undefined {
   const dropped: [unit: PageUnit, page: PageWithUnits][] = [];
   const keep = (
@@ -235,7 +298,9 @@ function dropEqualUnits(
     ownPage: PageWithUnits,
     other: PageWithUnits,
   ): Set<PageUnit> => {
-    const keptUnits = [...units].filter((unit) => unit.key !== '' && !isKeptByOther(unit, ownPage, other));
+    const keptUnits = [...units].filter(
+      (unit) => unit.key !== '' && !options.keptValues.has(unit) && !isKeptByOther(unit, ownPage, other),
+    );
     const leftUnits = new Set(keptUnits);
     for (const unit of units) if (!leftUnits.has(unit)) dropped.push([unit, ownPage]);
     return leftUnits;
@@ -251,11 +316,36 @@ function dropEqualUnits(
     if (first !== undefined) {
       const [{ kinds, start, end }, page] = first;
       const [kind = 'order'] = kinds;
-      ignore(kind, page.text.slice(start, end));
+      options.ignore(kind, page.text.slice(start, end));
     }
     return undefined;
   }
   return restOfUnits;
+}
+
+/**
+ * Returns values that both pages have, below another unit: a block that comes and goes stands between a value and its
+ * name. The values of two names that swap them are none.
+ */
+function findKeptValues(before: PageWithUnits, after: PageWithUnits): ReadonlySet<PageUnit> {
+  const pairs = new Map<string, { readonly before: PageUnit[]; readonly after: PageUnit[] }>();
+  const collect = (side: 'before' | 'after', ownPage: PageWithUnits, other: PageWithUnits): void => {
+    for (const unit of ownPage.units) {
+      if (unit.named === undefined || isKeptByOther(unit, ownPage, other)) continue;
+      const pair = pairs.get(unit.named.value) ?? { before: [], after: [] };
+      pairs.set(unit.named.value, pair);
+      pair[side].push(unit);
+    }
+  };
+  collect('before', before, after);
+  collect('after', after, before);
+  const isNew = (units: readonly PageUnit[], other: PageWithUnits): boolean =>
+    units.every(({ named }) => !other.counts.has(named?.heading ?? ''));
+  const kept = [...pairs.values()].filter(
+    (pair) =>
+      pair.before.length === pair.after.length && (isNew(pair.before, after) || isNew(pair.after, before)),
+  );
+  return new Set(kept.flatMap((pair) => [...pair.before, ...pair.after]));
 }
 
 /** Returns the headings above the first of some units. `undefined` for a page without headings. */
@@ -286,7 +376,6 @@ function describeGroup(group: Group, before: PageWithUnits, after: PageWithUnits
       group.after,
       edits.flatMap((change) => change.after.spans),
     ),
-    units: { before: [...group.before].map(hashUnit), after: [...group.after].map(hashUnit) },
     section: [
       ...(sectionOf(group.after, after) ?? sectionOf(group.before, before) ?? edits[0]?.after.section ?? []),
     ],

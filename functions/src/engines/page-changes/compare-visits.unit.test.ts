@@ -239,7 +239,7 @@ describe('compareVisits', () => {
 
   test('returns nothing for equal pages', () => {
     const result = compare(['Visitas: 3'], ['Visitas: 3']);
-    expect(result).toEqual({ differences: [], ignored: new Map(), rotating: [] });
+    expect(result).toEqual({ differences: [], ignored: new Map(), rotating: [], reordered: [] });
   });
 
   test('compares 5,000 changed lines within seconds', () => {

@@ -192,7 +192,7 @@ const phrases: readonly Phrase[] = [
   },
   {
     pattern:
-      /\b(?:(?:id(?:entificador)? (?:de (?:la )?)?)?(?:sesi[oó]n|session|petici[oó]n|request)(?: id)?|sid|phpsessid|jsessionid) ?[:=#] ?(?=[\w-]{0,40}\d)[\w-]{6,80}/giu,
+      /\b(?:(?:(?:id(?:entificador)?\.?|referencia|c[oó]digo) (?:de (?:la |su )?)?)?(?:sesi[oó]n|session|petici[oó]n|request|consulta)(?: id)?|sid|phpsessid|jsessionid) ?[:=#] ?(?=[\w-]{0,40}\d)[\w-]{6,80}/giu,
     kind: 'identifier',
     markOf: () => 'sesión',
   },

@@ -20,6 +20,8 @@ export interface PageUnit extends Pick<MaskedText, 'kinds'> {
   readonly end: number;
   /** Equal for units that differ only by noise; empty for one that is noise as a whole. */
   readonly key: string;
+  /** The parts of the key of a value. */
+  readonly named?: { readonly heading: string; readonly value: string };
 }
 
 export interface PageWithUnits {
@@ -59,9 +61,11 @@ export function* readUnits({
     const ownKey = foldText(masked).replace(/\s+/gu, ' ').trim();
     // «Ficha 20» is a name; «20 €» is a value, whose key includes the name above it.
     const isValue = /^[^\p{L}\d⟨]*\d/u.test(ownKey) && ownKey.split(' ').length <= maxValueWords;
-    const key = ownKey !== '' && isValue ? `${namedHeading} | ${ownKey}` : ownKey;
-    if (!isValue) namedHeading = ownKey;
-    units.push({ start, end, key, kinds });
+    const named = isValue ? { heading: namedHeading, value: ownKey } : undefined;
+    const key = named === undefined ? ownKey : `${named.heading} | ${named.value}`;
+    // A notice of cookies names no value below it.
+    if (!isValue && ownKey !== '') namedHeading = ownKey;
+    units.push({ start, end, key, kinds, ...(named === undefined ? {} : { named }) });
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return { text, units, counts, sections: findSections(text, headings, title) };
@@ -73,6 +77,12 @@ const maxValueWords = 4;
 /** Returns a short hash, to remember a unit without its text. */
 export function hashUnit({ key }: PageUnit): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 12);
+}
+
+/** Returns the hashes of the units of a page. */
+export function* hashUnits(page: VisitedPage): PausingWork<Set<string>> {
+  const { units } = yield* readUnits(page);
+  return new Set(units.map(hashUnit));
 }
 
 /** Returns the index of the first span that ends after a position, by binary search in spans in order. */

@@ -49,18 +49,7 @@ export function* readRotation(first: PageWithUnits, second: VisitedPage): Pausin
   for (const { before, kind } of changes) {
     if (kind !== 'moved') for (const { start, end } of before.spans) isRotating.fill(1, start, end);
   }
-  const [placesOfFirst, placesOfAgain] = [readPlaces(first.units), readPlaces(secondUnits.units)];
-  /** Returns true when both neighbours of a unit have changed and are still there: the order of a list differs. */
-  const isShuffled = (key: string): boolean => {
-    const [one, other] = [placesOfFirst.get(key), placesOfAgain.get(key)];
-    if (one === undefined || other === undefined) return false;
-    if (one.previous === other.previous || one.next === other.next) return false;
-    const [previous, next] = [placesOfAgain.get(one.previous), placesOfAgain.get(one.next)];
-    const isPassed = (previous?.at ?? -1) > other.at || (next?.at ?? other.at) < other.at;
-    return (
-      isPassed || [one.previous, one.next].every((each) => each === edge || secondUnits.counts.has(each))
-    );
-  };
+  const isShuffled = createShuffleTest(first, secondUnits);
   const units = secondUnits.units.filter(({ key }) => !first.counts.has(key));
   return {
     units,
@@ -70,6 +59,22 @@ export function* readRotation(first: PageWithUnits, second: VisitedPage): Pausin
       const words = wordsWithoutRotation(first.text, unit, spans, isRotating);
       return words.every((word) => old.has(word));
     },
+  };
+}
+
+/**
+ * Returns a test of the units of a page: true when both neighbours of a unit have changed on another page and are still
+ * there, because the order of a list differs.
+ */
+export function createShuffleTest(first: PageWithUnits, second: PageWithUnits): (key: string) => boolean {
+  const [placesOfFirst, placesOfSecond] = [readPlaces(first.units), readPlaces(second.units)];
+  return (key) => {
+    const [one, other] = [placesOfFirst.get(key), placesOfSecond.get(key)];
+    if (one === undefined || other === undefined) return false;
+    if (one.previous === other.previous || one.next === other.next) return false;
+    const [previous, next] = [placesOfSecond.get(one.previous), placesOfSecond.get(one.next)];
+    const isPassed = (previous?.at ?? -1) > other.at || (next?.at ?? other.at) < other.at;
+    return isPassed || [one.previous, one.next].every((each) => each === edge || second.counts.has(each));
   };
 }
 

@@ -35,7 +35,11 @@ export async function compareWithVisit(
   const pagesAgain: VisitedPage[] = [];
   const compare = (): Promise<ComparedVisits> =>
     runInTimeSlices(
-      compareVisits(toVisited(stored), toVisited(page), { again: pagesAgain, rotating: [...ofSite] }),
+      compareVisits(toVisited(stored), toVisited(page), {
+        again: pagesAgain,
+        rotating: knownRotating,
+        rotatingElsewhere: ofSite,
+      }),
     );
   let compared = await compare();
   while (compared.differences.length > 0 && pagesAgain.length < maxRepeats) {
@@ -44,30 +48,27 @@ export async function compareWithVisit(
     pagesAgain.push(toVisited(repeated));
     compared = await compare();
   }
-  const foundRotating = compared.rotating.filter((hash) => !ofSite.has(hash));
-  for (const hash of foundRotating) ofSite.add(hash);
+  for (const hash of compared.rotating) ofSite.add(hash);
   const change = compared.differences.length === 0 ? 'unchanged' : 'changed';
   return {
     ...page,
     comparison: { change, urlId },
     visit: describeComparison(compared),
-    rotating: [...knownRotating, ...foundRotating].slice(-maxRotating),
+    rotating: [...compared.rotating],
   };
 }
 
-/** Maximum remembered units of one page. */
-const maxRotating = 300;
-
-function toVisited({ page: { title, text, markdown }, fetchedAt, textAt }: StoredPage): VisitedPage {
+/** Returns a stored page as `engines/page-changes` compares it. */
+export function toVisited({ page: { title, text, markdown }, fetchedAt, textAt }: StoredPage): VisitedPage {
   return { title, text, visitedAt: new Date(textAt ?? fetchedAt), headings: readHeadings(markdown) };
 }
 
-function describeComparison({ differences, ignored }: ComparedVisits): VisitComparison {
+function describeComparison({ differences, ignored, reordered }: ComparedVisits): VisitComparison {
   return {
+    reordered: [...reordered],
     differences: differences.slice(0, watchLimits.changesPerVisit).map((difference) => ({
       ...difference,
       section: [...difference.section],
-      units: { before: [...difference.units.before], after: [...difference.units.after] },
     })),
     ignored: [...ignored].map(([kind, texts]) => ({
       kind,

@@ -3,6 +3,7 @@ import { claimWork, LeaseLostError } from '../../platform/lease/leased-work.ts';
 import { startHeartbeat } from '../../platform/lease/start-heartbeat.ts';
 import { minuteMs } from '../../platform/time/time-units.ts';
 import { CookieJar } from '../fetch/cookie-jar.ts';
+import { isPriceReached } from '../job/count-skips.ts';
 import { enqueueSlice } from '../job/enqueue-slice.ts';
 import { hasEnded, type JobKey, type JobRecord, jobReferences } from '../job/job-record.ts';
 import { createJobSession, JobCancelledError, type JobSession } from '../job/job-session.ts';
@@ -14,6 +15,7 @@ import { crawlPages } from './crawl-pages.ts';
 import { findEarlierJob } from './earlier-page.ts';
 import { abandonJob, finishJob } from './end-job.ts';
 import { packArchive } from './pack-archive.ts';
+import { settleRotation } from './settle-rotation.ts';
 import { languageInSentence, translatePages } from './translate-pages.ts';
 import { RobotsUnreachableError } from './visit-page.ts';
 
@@ -124,16 +126,22 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
 
 /**
  * Crawls with the units that rotated in earlier visits on any page, and stores those of this slice. Without them, the
- * first pages of a visit would be charged for texts that only other pages know to rotate.
+ * first pages of a visit would be requested again for texts that only other pages know to rotate.
  */
 async function crawlAndRemember(context: SliceContext): Promise<PhaseOutcome> {
   const { session, rotating, services } = context;
   if (session.job.visit === null) return crawlPages(context);
   const earlier = findEarlierJob(session.key, session.job);
-  for (const hash of await readRotating(services.bucket, session.key, earlier)) rotating.add(hash);
+  const knownRotating =
+    (await readRotating(services.bucket, session.key)) ??
+    (earlier && (await readRotating(services.bucket, earlier)));
+  for (const hash of knownRotating ?? []) rotating.add(hash);
   const outcome = await crawlPages(context);
+  const isCutByPrice = isPriceReached(session.job);
+  const freeCount = outcome.kind === 'finished' ? await settleRotation(context) : 0;
   await writeRotating(services.bucket, session.key, rotating);
-  return outcome;
+  // Continues with the credits of pages that turned out to be unchanged.
+  return isCutByPrice && freeCount > 0 ? { kind: 'paused', until: services.now() } : outcome;
 }
 
 async function enterState(

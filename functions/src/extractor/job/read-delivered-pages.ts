@@ -13,6 +13,7 @@ import {
 import { type UrlRecord, urlRecordSchema } from './url-record.ts';
 
 export interface DeliveredPage {
+  readonly urlId: string;
   readonly position: number;
   readonly stored: StoredPage;
   readonly change: UrlRecord['change'];
@@ -64,5 +65,5 @@ async function readDeliveredPage(
       : undefined,
   ]);
   if (storedPage === undefined) throw new ApiError('archive_deleted');
-  return { position, stored: storedPage, change, translation };
+  return { urlId, position, stored: storedPage, change, translation };
 }

@@ -15,12 +15,6 @@ export async function writeRotating(bucket: Bucket, key: JobKey, hashes: Readonl
   });
 }
 
-/** Reads the hashes of an earlier slice of this visit, or else of the previous visit. */
-export async function readRotating(
-  bucket: Bucket,
-  key: JobKey,
-  earlier: JobKey | undefined,
-): Promise<readonly string[]> {
-  const read = (jobKey: JobKey) => readJobFile(bucket, jobFiles(jobKey).rotating, z.array(z.string()));
-  return (await read(key)) ?? (earlier && (await read(earlier))) ?? [];
-}
+/** Reads the hashes of a visit; `undefined` before it has stored any. */
+export const readRotating = (bucket: Bucket, key: JobKey): Promise<readonly string[] | undefined> =>
+  readJobFile(bucket, jobFiles(key).rotating, z.array(z.string()));

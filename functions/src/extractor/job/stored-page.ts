@@ -20,13 +20,24 @@ const pageSchema = z.object({
   isCut: z.boolean().default(false),
 });
 
+const hashesSchema = z.array(z.string()).readonly();
+const unitHashesSchema = z.object({
+  before: hashesSchema,
+  after: hashesSchema,
+  beside: hashesSchema.exactOptional(),
+  surplus: z.int().default(0),
+});
+
 /** Differences of a page to the previous visit of its watch. */
 const visitComparisonSchema = z.object({
   differences: z.array(
     siteChangeSchema.pick({ before: true, after: true, section: true, concerns: true, values: true }).extend({
-      units: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
+      /** Hashes for `isRotation`; absent when other pages cannot prove that the units rotate. */
+      units: unitHashesSchema.exactOptional(),
     }),
   ),
+  /** Hashes of units that stand in another order: see `findRotatingUnits`. */
+  reordered: hashesSchema.default([]),
   /** Ignored differences, with some of their texts. */
   ignored: z.array(z.object({ kind: z.enum(noiseKinds), count: z.int(), examples: z.array(z.string()) })),
 });

@@ -12,6 +12,7 @@ function newDeliveredPage(
   translation?: Pick<StoredTranslation, 'title' | 'markdown'>,
 ): DeliveredPage {
   return {
+    urlId: String(position),
     position,
     change: null,
     translation: translation && { ...translation, state: 'translated', reason: null },
