@@ -29,6 +29,7 @@ import {
 } from '../../../functions/src/watches/watch-record.ts';
 import { createRandom } from './shared/create-random.ts';
 import { formatMeasures } from './shared/percentile.ts';
+import { measureOtherSites } from './watches/measure-other-sites.ts';
 import { measureQuestions, type QuestionScore } from './watches/measure-questions.ts';
 import { describePlanted, MadeSite, type PlantedChange, pathOf } from './watches/watched-site.ts';
 
@@ -45,6 +46,8 @@ const sweepsPerVisit = 72;
  * `false_alarms`: recorded changes that were not planted. `credits_of_a_quiet_week`: most credits of the last seven visits
  * of a site. `question_right`: share of right decisions on the mail of a standing question, over made pages with similar
  * facts. `question_missed` and `question_false_alarms` count the wrong ones. `--questions` measures these alone.
+ * `--others` watches other made sites without a crawl: a council, a shop, a blog, rates and a school, `--pages` each, with
+ * other noise, in another order of pages at each visit.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -54,6 +57,7 @@ export async function run(args: string[]): Promise<void> {
       seeds: { type: 'string', default: '3' },
       seed: { type: 'string', default: '1' },
       questions: { type: 'boolean', default: false },
+      others: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
     },
   });
@@ -61,6 +65,7 @@ export async function run(args: string[]): Promise<void> {
   const seeds = z.coerce.number().int().min(1).max(50).parse(values.seeds);
   const first = z.coerce.number().int().min(1).parse(values.seed);
   const all = Array.from({ length: seeds }, (_, index) => first + index);
+  if (values.others) return measureOthers(all, pages);
   const scores = all.map((seed) => measureQuestions(seed, values.verbose));
   const sum = (readScore: (score: QuestionScore) => number): number =>
     scores.reduce((total, score) => total + readScore(score), 0);
@@ -127,6 +132,22 @@ export async function run(args: string[]): Promise<void> {
       mails: totals.mails,
     }),
   );
+}
+
+async function measureOthers(seeds: readonly number[], pages: number): Promise<void> {
+  const totals = { sites: 0, planted: 0, missed: 0, false_alarms: 0, overcharged_pages: 0 };
+  for (const seed of seeds) {
+    for (const score of await measureOtherSites(seed, { pages, visits })) {
+      totals.sites += 1;
+      totals.planted += score.planted;
+      totals.missed += score.missed.length;
+      totals.false_alarms += score.falseAlarms.length;
+      totals.overcharged_pages += score.overcharged;
+      for (const line of score.missed) console.log(`missed: ${line}`);
+      for (const line of score.falseAlarms) console.log(`false alarm: ${line}`);
+    }
+  }
+  console.log(formatMeasures(totals));
 }
 
 /** Plans two changes of each kind, each on another page and before one of the first visits. */
