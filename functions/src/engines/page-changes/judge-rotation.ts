@@ -144,7 +144,7 @@ export function hasEdit(sides: Record<'before' | 'after', ReadonlySet<PageUnit>>
 const readWords = (units: Iterable<PageUnit>) =>
   Array.from(units, (unit) => new Set(wordsOf(unit).map(toPlaceholder)));
 
-const toPlaceholder = (word: string): string => (/\d/u.test(word) ? '0' : word);
+const toPlaceholder = (word: string): string => (/^\d/u.test(word) ? '0' : word);
 
 /** Maximum words of a unit that may occur anywhere on a page. */
 const maxShortWords = 3;
@@ -157,6 +157,9 @@ export function isShort({ before, after }: Sides<PageUnit>): boolean {
   );
 }
 
+/** Maximum words of the heading of a block, such as «También te puede gustar». */
+const maxHeadingWords = 5;
+
 /**
  * Returns true for the heading and the labels of a block that one visit lacks as a whole: short units among at least as
  * many that rotate.
@@ -168,7 +171,7 @@ export function isFrameOfBlock(group: Sides<PageUnit>, still: Sides<PageUnit>): 
   return (
     sides.some((units) => units.length === 0) &&
     dropped >= Math.max(1, left.length) &&
-    left.every((unit) => wordsOf(unit).length <= maxShortWords)
+    left.every((unit) => wordsOf(unit).length <= (dropped > left.length ? maxHeadingWords : maxShortWords))
   );
 }
 
