@@ -42,6 +42,7 @@ const questionPatterns: readonly (readonly [kind: ValueKind, asked: RegExp, isNe
     true,
   ],
   ['charge', new RegExp(`\\bcuanto\\b[^?]{0,24}\\b${chargeNounSource}\\b`, 'u'), true],
+  ['charge', /\bcuanto (?:se )?cobran?\b/u, true],
   ['charge', new RegExp(`\\b(?:${questionWordSource}\\b${chargeNounSource})\\b`, 'u')],
   [
     'money',
