@@ -21,7 +21,7 @@ cambiar modificar modifica modificacion | change; pedir pide piden exigir exige 
 subarrendar subarriendo cesion realquilar | sublet; adjudicar adjudica gano; fallecimiento muerte defuncion | death; cubrir cubre cubren cubierto cobertura excluir | cover coverage; incapacidad enfermedad | illness sick sickness;
 salario sueldo retribucion ganar gana ganan ganara | salary wage; puesto cargo categoria | position job; avalista aval avala fiador | guarantor surety; devolver devolucion amortizar amortizacion reembolso | repay repayment;
 teletrabajo distancia remoto; bonus incentivo; siniestro accidente; telefono llamar llamo llamada | phone call; robo robar roban atraco hurto | theft robbery; consumo gastar gastamos gastado | consumption; ayuda subvencion | grant aid;
-confidencialidad secreto | confidentiality; abierto abrir abre abren apertura | open; cerrar cierre | close; quitar quita quitan restar resta restan retirar descontar | remove; coche automovil vehiculo | car; niño niña menor alumno | pupil;
+confidencialidad secreto | confidentiality; abierto abrir abre abren apertura | open; cerrar cierre | close; quitar quita quitan restar resta restan retirar descontar | remove; coche automovil vehiculo | car; kilo kilogramo kg; caber cabe caben capacidad aforo; lluvia llover llueve | rain; niño niña menor alumno | pupil;
 comercio tienda | shop; usar utilizar emplear utilice use usa | used; entregar presentar | submit; papeles documentacion | paperwork; empleador empresa | employer company; proveedor emisor emite | supplier issuer;
 cliente destinatario | customer; descuento deduccion deducir retencion retener | deduction withheld`;
 
@@ -64,16 +64,15 @@ const translations: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words behind acronyms, for a search in documents that spell them out. */
-const acronyms: Readonly<Record<string, string>> = {
-  IBI: 'impuesto bienes inmuebles',
-  IRPF: 'impuesto renta personas físicas',
-  TAE: 'tasa anual equivalente',
-};
+const acronyms = new Map([
+  ['IBI', 'impuesto bienes inmuebles'],
+  ['IRPF', 'impuesto renta personas físicas'],
+]);
 
 /** Replaces words of questions by those of contracts and rules. */
 export function inFormalWords(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
-    const spelled = acronyms[word];
+    const spelled = acronyms.get(word);
     if (spelled !== undefined) return `${spelled} ${word.replace(/\p{L}/gu, '$&.')}`;
     const folded = foldText(word);
     return firstOf.get(folded) ?? firstOf.get(rootOf(stemOf(folded))) ?? word;
@@ -88,7 +87,7 @@ export function translateStem({ form, stem }: Pick<Term, 'form' | 'stem'>): stri
 /** Words that frame a question and say little about its subject. */
 const framingWords = new Set(
   `falta derecho tocar toca corresponde corresponden existir obligatorio obligado permitido permitida permite permiten puedo debo debe deben presentar presenta entregar total dan siguiente proximo proxima quedo queda quedaba pasa ocurre sabes indica establece
-  prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad edad pide pedir hara haran hizo hace dar`
+  prevé regula documentacion requisitos condiciones supuesto exactamente voy vas tengo hay hace allowed need required entitled dice dicen documento documentos dia dias hora horas año años tiempo vez veces fecha dinero cantidad edad pide pedir hara haran hizo hace dar va van iran`
     .split(/\s+/u)
     .map((word) => stemOf(foldText(word))),
 );
@@ -138,10 +137,10 @@ export function matchWord(term: Term, words: readonly Term[]): number {
   );
 }
 
-/** Similarity of synonyms: the word of the question itself is better. */
+/** Similarity of synonyms and inflected forms: the word of the question itself is better. */
 export const synonymSimilarity = 0.95;
 const isSynonym = (one: Term, other: Term): boolean =>
-  one.stem === other.stem && rootOf(stemOf(one.form)) !== rootOf(stemOf(other.form));
+  one.stem === other.stem && one.form.replace(/s$/u, '') !== other.form.replace(/s$/u, '');
 
 /** Returns true for a short word and a longer one with its stem: «Sol» and «solado». */
 const isAccidentalMatch = ({ form: one }: Term, { form: other }: Term): boolean =>

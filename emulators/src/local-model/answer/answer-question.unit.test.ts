@@ -543,6 +543,7 @@ describe('a question about everyday documents', () => {
     ['¿Qué banco concede el aval?', 'El socio presenta un aval del banco en un mes.'],
     ['¿Quién dirige el servicio técnico?', 'Las averías se comunican al servicio técnico.'],
     ['¿Quién conducía el coche?', 'Si no conducía el titular el coche, dirá quién.'],
+    ['¿Cuánto cobran por la estancia?', 'La estancia del vehículo 5590 KLM se avisa.'],
     ['¿Cómo se paga la cuota?', 'La cuota que se paga cada mes es de 40 €.'],
   ])('finds no answer to «%s» in «%s»', (question, text) => {
     expect(ask(question, text)).toBe('NO_CONSTA');
@@ -566,6 +567,14 @@ describe('a question about everyday documents', () => {
       passageOf('Se restan puntos al conductor.', '2', 'sorteo.pdf'),
     ];
     expect(answerQuestion({ question: '¿Me quitan puntos?', passages })).toBe('NO_CONSTA');
+  });
+
+  test('finds no answer when another document has the very word of the question', () => {
+    const passages = [
+      passageOf('Es obligatorio el gorro en el agua.', '1', 'piscina.pdf'),
+      passageOf('Los niños deben llevar gorra y agua.', '2', 'granja.pdf'),
+    ];
+    expect(answerQuestion({ question: '¿Hay que llevar gorro?', passages })).toBe('NO_CONSTA');
   });
 
   test('compares the stated terms, not a sentence that says there is none', () => {

@@ -15,7 +15,7 @@ import { finiteVerbPattern, readCode, type Unit } from './read-units.ts';
 export interface Candidate {
   readonly unit: Unit;
   readonly score: number;
-  /** Share of the question covered by the unit itself; `around` adds its heading and neighbours. */
+  /** Share of the question covered by the unit itself; `around` adds its heading. */
   readonly own: number;
   readonly around: number;
   /** Share of the context that the unit covers. */
@@ -61,10 +61,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     );
     const above = headings.get(unit.heading) ?? [];
     const ownCover = Math.max(cover(words), coverAll(words));
-    const around = Math.max(
-      ownCover,
-      (cover([...words, ...above]) + cover([...words, ...above, ...beside])) / 2,
-    );
+    const around = Math.max(ownCover, cover([...words, ...above]));
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
@@ -90,20 +87,14 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
  * Scores how well the beginning of a sentence, mostly its subject, covers the question. For a question about the rent,
  * «La renta es…» scores higher than «La fianza es de dos mensualidades de renta».
  */
-function scoreSubject({ text, words }: Unit, cover: (words: readonly Term[]) => number): number {
-  const coverFirst = (from: readonly Term[]): number => {
-    const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(from.slice(0, at + 1)));
-    return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
-  };
-  const label = leadingLabelPattern.exec(text)?.[0];
-  return label === undefined
-    ? coverFirst(words)
-    : Math.max(coverFirst(words), coverFirst(words.slice(readWords(label).length)));
+function scoreSubject({ words }: Unit, cover: (words: readonly Term[]) => number): number {
+  const first = Array.from({ length: wordsOfSubject }, (_, at) => cover(words.slice(0, at + 1)));
+  return first.reduce((sum, each) => sum + each, 0) / wordsOfSubject;
 }
 
 /** Matches a denied noun: «sin preaviso». */
 const withoutPattern = /(?<!\p{L})sin\s(\p{L}+)/iu;
-/** Matches a label before a sentence, which names a second subject: «Baja voluntaria: el preaviso es…». */
+/** Matches a label before a sentence: «Baja voluntaria: el preaviso es…». */
 export const leadingLabelPattern = /^\p{Lu}[^.:;]{2,40}:\s/u;
 
 /**
@@ -183,7 +174,7 @@ export function findAnswer(
 
 /** Matches words that deny or exclude, in Spanish and English. */
 export const denialPattern =
-  /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|prohib\p{L}+|not|never|neither)(?!\p{L})/iu;
+  /(?<!\p{L})(?:no|ni|nunca|tampoco|ning[úu]n[oa]?s?|exclu\p{L}+|excep\p{L}+|salvo|proh[íi]b\p{L}+|not|never|neither)(?!\p{L})/iu;
 
 /** Matches the noun in «¿En qué empresa…?». */
 const askedNounPattern = /^[¿\s]*(?:y\s+)?(?:(?:a|con|de|en|para|por)\s+)?qu[ée]\s+(?<noun>\p{L}+)/iu;
@@ -233,14 +224,12 @@ function findSureAnswer(
   );
   const isIntroduction = best.unit.text.endsWith(':');
   // Two sentences in a row that answer equally well belong together: a rule and its addition or exception.
-  const position = units.indexOf(best.unit);
   const beside = ranked.find(
     ({ unit, score }) =>
       unit.passage === best.unit.passage &&
       unit.heading === best.unit.heading &&
-      unit.kind === best.unit.kind &&
-      unit.kind !== 'row' &&
-      Math.abs(units.indexOf(unit) - position) === 1 &&
+      [unit.kind, best.unit.kind].every((kind) => kind !== 'row') &&
+      Math.abs(units.indexOf(unit) - units.indexOf(best.unit)) === 1 &&
       score >= minShareOfBest * best.score &&
       part.terms.every(
         (term) => matchWord(term, best.unit.words) * synonymSimilarity <= matchWord(term, unit.words),
@@ -283,6 +272,9 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
     return some.reduce((sum, term) => sum + matchWord(term, stated), 0) / Math.max(1, some.length);
   };
   if (words.length >= clearAnswer.words && shareOf(words, best) < clearAnswer.minShare) return true;
+  // Another document says it in the very words of the question.
+  const isOther = rival !== undefined && rival.unit.passage.document !== best.unit.passage.document;
+  if (isOther && shareOf(distinctive, rival) > shareOf(distinctive, best)) return true;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
   const knownShare = shareOf(distinctive, best);
@@ -300,15 +292,12 @@ function shareWords(a: Unit, b: Unit): number {
 
 /** Matches words for a total or an amount to pay. */
 const totalStatementPattern = /(?<!\p{L})(?:total|importe final|a pagar)(?!\p{L})/iu;
-/** Matches words for the total of a whole document, not of one of its rows. */
-const wholeStatementPattern =
-  /total (?:de (?:la |el )?|del )?(?:factura|presupuesto|recibo|ticket|general)|importe total|a pagar(?!\p{L})/iu;
 /** Matches an amount with two decimals: «1.780,00». */
 const amountPattern = /\d+(?:\.\d{3})*,\d{2}/gu;
 
 /**
- * Returns the total of the document when a question asks for a total and several rows state one. It is the row that
- * names it, or the last one if it is the largest. Undefined when neither exists.
+ * Returns the total of the document when a question asks for a total and several rows state one. It is the
+ * last one if it is the largest, else undefined.
  */
 function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Unit[]): Unit | undefined {
   const title = readWords(unit.passage.document);
@@ -322,10 +311,7 @@ function findTotal({ text, terms }: QuestionPart, unit: Unit, units: readonly Un
       ? []
       : [{ unit: each, value: Number(last.replaceAll('.', '').replace(',', '.')) }];
   });
-  const agree = (some: typeof totals): boolean => new Set(some.map(({ value }) => value)).size === 1;
-  if (totals.length === 0 || agree(totals)) return unit;
-  const namedTotals = totals.filter((each) => wholeStatementPattern.test(each.unit.text));
-  if (agree(namedTotals)) return namedTotals.find((each) => each.unit === unit)?.unit ?? namedTotals[0]?.unit;
+  if (new Set(totals.map(({ value }) => value)).size <= 1) return unit;
   const last = totals.at(-1);
   return totals.every(({ value }) => value <= (last?.value ?? 0)) ? last?.unit : undefined;
 }
@@ -396,8 +382,7 @@ function isSure(
     (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),
   );
   const limit = weigh(terms) >= longQuestion ? min.long : min.short;
-  // Rejects a unit without the number of a short question.
-  const lacksNumber = terms.some((term) => term.isNumber && matchWord(term, words) === 0);
-  if (lacksNumber && limit === min.short) return false;
+  if (limit === min.short && terms.some((term) => term.isNumber && matchWord(term, words) === 0))
+    return false;
   return own >= limit.own && around >= limit.around && Math.max(known, knownOfAll) >= limit.anywhere;
 }

@@ -35,12 +35,12 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^[¿\s]*(?:y\s+)?(?:(?:a|de|en|por|desde)\s+)?(?:d[óo]nde|ad[óo]nde)(?!\p{L})/iu, placePattern],
   [
     /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
-    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|prohib\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
+    /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|proh[íi]b\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
   // A day alone may begin something; a term of notice says when to write, not when the contract ends.
   [
     endQuestionPattern,
-    /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen|rige/iu,
+    /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen|rige|antes de/iu,
   ],
   [endQuestionPattern, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
   [
@@ -58,7 +58,7 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
   [/^[¿\s]*(?:y\s+)?si\s/iu, conditionPattern],
   [
     /^[¿\s]*(?:y\s+)?qu[ée] (?:pasa|ocurre|sucede) si(?!\p{L})/iu,
-    /(?<!\p{L})(?:sanci\p{L}+|multa\p{L}*|penaliz\p{L}+|indemniz\p{L}+|recargo|pierd\p{L}+|perder\p{L}*|resol\p{L}+|extin\p{L}+|abonar\p{L}*|pagar\p{L}*|devolv\p{L}+|cuesta\p{L}*|cobr\p{L}+|suspen\p{L}+)(?!\p{L})/iu,
+    /(?<!\p{L})(?:sanci\p{L}+|multa\p{L}*|penaliz\p{L}+|indemniz\p{L}+|recargo|pierd\p{L}+|perder\p{L}*|resol\p{L}+|extin\p{L}+|abonar\p{L}*|pagar\p{L}*|devolv\p{L}+|cuesta\p{L}*|cobr\p{L}+|suspen\p{L}+|aplaz\p{L}+|en caso)(?!\p{L})/iu,
   ],
   [/^[¿\s]*(?:y\s+)?qu[ée] (?:me |nos )?cubre/iu, /^(?!.*(?<!\p{L})exclu)/iu],
   [
@@ -154,6 +154,9 @@ const lacksCount = ({ kind, text }: Unit, askedValue: QuestionPart['askedValue']
 
 const readNumbers = (text: string): string[] => text.match(/\d+/gu) ?? [];
 
+/** Matches what limits the action: «antes de acabar». */
+const subordinatePattern = /\s(?:antes|despu[ée]s|si|cuando|mientras|para)\s.*/iu;
+
 /** Returns false when a unit lacks the action of a question, or every object of that action. */
 function statesAction(text: string, { words, heading, passage }: Unit): boolean {
   const foundMatch =
@@ -166,7 +169,7 @@ function statesAction(text: string, { words, heading, passage }: Unit): boolean 
   const beside = [...words, ...readWords(heading)];
   const title = readWords(passage.document);
   const isStated = (term: Term): boolean => matchWord(term, beside) > 0.5;
-  const objects = readWords(complement).filter(
+  const objects = readWords(complement.replace(subordinatePattern, '')).filter(
     (term) => term.weight === 1 && !term.isCapitalised && matchWord(term, title) < 0.9,
   );
   const isDone =

@@ -104,7 +104,7 @@ function readLines(text: string): (readonly [line: string, kind: LineKind])[] {
     const isListed = listMarkPattern.test(lines[at - 1] ?? '') || listMarkPattern.test(next);
     if (line === '' || isHeaderOrFooter(line)) return [line, 'nothing'];
     // A head of columns has no values and no codes.
-    const hasData = /\d{3}/u.test(line);
+    const hasData = /\d{3}|\s\p{Lu}$/u.test(line);
     if (isLineOfValues(next) && !isLineOfValues(line) && isTable(at) && !hasData) return [line, 'columns'];
     if (isTable(at) || isFormLine(line, next)) return [line, 'row'];
     if (hasCodes && codeOfRowPattern.test(line)) return [line, 'point'];

@@ -52,19 +52,18 @@ const emptyCellPattern = /(?<=\s)[–—-](?=\s|$)/gu;
 function readCells({ kind, text, columns }: Unit): Statement['row'] {
   if (kind !== 'row' || columns === '') return undefined;
   const first = firstCellPattern.exec(text)?.[0].length ?? 0;
-  const values = readValues(text).filter(({ start }) => text[start - 1] === ' ');
-  const starts = [
-    ...values.map(({ start }) => start),
-    ...[...text.matchAll(emptyCellPattern)].map(({ index }) => index),
-  ];
-  const cuts = [...new Set([0, first, ...starts.filter((start) => start > first), text.length])].sort(
-    (a, b) => a - b,
+  const empty = [...text.matchAll(emptyCellPattern)].map(({ index }) => index);
+  const starts = [0, first, ...empty, ...readValues(text).map(({ start }) => start)].filter(
+    (start) => start === 0 || (start >= first && text[start - 1] === ' '),
   );
+  const cuts = [...new Set([...starts, text.length])].sort((a, b) => a - b);
   const cells = cuts.slice(1).map((cut, at) => text.slice(cuts[at], cut).trim());
   const head = columns.split(/\s+(?=\p{Lu})/u);
   // Takes «IRPF 14,20 %» for a name, unless the head of a column is a rate.
   const isNamed = cells.some((cell, at) => cell.endsWith('%') && !rateStatementPattern.test(head[at] ?? ''));
-  return head.length === cells.length && !isNamed ? { head, cells } : undefined;
+  // «Batería 70 Ah» is a name whose number is no cell.
+  const hasUnit = cells.some((cell) => /^\d.*\s\p{Lu}/u.test(cell));
+  return head.length === cells.length && !isNamed && !hasUnit ? { head, cells } : undefined;
 }
 
 /** Matches words of a rate: «%», «tipo», «IVA». */

@@ -51,7 +51,6 @@ export function sumRows(part: QuestionPart, units: readonly Unit[]): string | un
 
 /** Returns true when the rows, their columns, heading or document contain a word of the question. */
 function sharesQuestionWord({ terms }: QuestionPart, table: readonly Unit[]): boolean {
-  const distinctive = terms.filter(({ weight }) => weight === 1);
   const names = table.map(({ heading, columns, text, passage }) => [
     passage.document,
     heading,
@@ -59,5 +58,6 @@ function sharesQuestionWord({ terms }: QuestionPart, table: readonly Unit[]): bo
     text,
   ]);
   const words = readWords([...new Set(names.flat())].join('\n'));
+  const distinctive = terms.filter(({ weight }) => weight === 1);
   return distinctive.length === 0 || distinctive.some((term) => matchWord(term, words) > 0.9);
 }
