@@ -48,6 +48,7 @@ test('opens pages, documents, conversations and themes from the palette on any p
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option', { name: 'Facturación' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Plazos', exact: true })).toBeAttached();
   await expect(palette(page).getByRole('option', { name: 'Un día entero de preguntas' })).toBeAttached();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

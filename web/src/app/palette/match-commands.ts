@@ -8,6 +8,8 @@ export interface Command {
   readonly hint?: string;
   /** Further words to match, not shown. */
   readonly keywords?: string;
+  /** True for pages and actions, whose number does not grow with the account. */
+  readonly isFixed?: boolean;
 }
 
 export interface CommandGroup<Item extends Command> {
@@ -15,7 +17,7 @@ export interface CommandGroup<Item extends Command> {
   readonly items: readonly Item[];
 }
 
-/** Maximum commands shown per group: with an empty query, and with a query. */
+/** Maximum commands shown per group: with an empty query, and with a query. Fixed commands are always shown. */
 const maxShown = { withoutQuery: 6, withQuery: 8 } as const;
 
 /**
@@ -35,7 +37,7 @@ export function matchCommands<Item extends Command>(
   const groups = Map.groupBy(ranked, ({ command }) => command.group);
   return [...groups].map(([value, items]) => ({
     value,
-    items: items.slice(0, max).map(({ command }) => command),
+    items: items.map(({ command }) => command).filter(({ isFixed }, at) => isFixed || at < max),
   }));
 }
 

@@ -50,3 +50,11 @@ it('lists six palette commands per group for an empty query, and eight otherwise
   expect(matchCommands(many, ' ')[0]?.items).toHaveLength(6);
   expect(matchCommands(many, 'copia')[0]?.items).toHaveLength(8);
 });
+
+it('lists every page and action of the palette for an empty query', () => {
+  const fixed = Array.from({ length: 11 }, (_, at) => ({
+    ...command('Ir a', `Página ${at}`),
+    isFixed: true,
+  }));
+  expect(matchCommands(fixed, '')[0]?.items).toHaveLength(11);
+});

@@ -168,5 +168,5 @@ function fixedCommands(
     action('Tema oscuro', MoonIcon, () => chooseTheme('dark'), 'colores aspecto noche'),
     action('Atajos de teclado', KeyboardIcon, () => showPanel('shortcuts'), 'ayuda teclas'),
     action('Cerrar sesión', LogOutIcon, () => void logOut(), 'salir'),
-  ];
+  ].map((command) => ({ ...command, isFixed: true }));
 }
