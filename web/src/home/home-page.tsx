@@ -6,6 +6,7 @@ import { useDocuments } from '@/shared/library/use-documents.ts';
 import { paths } from '@/shared/paths.ts';
 import { classNames } from '@/ui/class-names.ts';
 import { ArrowRightIcon, ChatIcon, GlobeIcon, type GlyphProps, SettingsIcon } from '@/ui/icons.tsx';
+import { LoadFailure } from '@/ui/load-failure.tsx';
 import { Skeleton } from '@/ui/skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PlanSummary } from './plan-summary.tsx';
@@ -49,9 +50,13 @@ const quickActions: readonly QuickAction[] = [
  * with the three actions and the first steps.
  */
 export function HomePage() {
-  const { conversations, isPending } = useRecentConversations();
-  const { documents, names, isKnown } = useDocuments();
+  const { conversations, isPending, reload: reloadConversations } = useRecentConversations();
+  const { documents, names, isKnown, isLoaded, reload: reloadDocuments } = useDocuments();
   if (isPending || !isKnown) return <HomePlaceholder />;
+  const reload = (): void => {
+    reloadConversations();
+    reloadDocuments();
+  };
   const isNew = conversations !== undefined && conversations.length === 0;
   if (isNew) {
     return (
@@ -65,6 +70,9 @@ export function HomePage() {
   }
   return (
     <div className="flex flex-col gap-10">
+      {(!isLoaded || conversations === undefined) && (
+        <LoadFailure text="No se ha podido cargar toda tu actividad." isBusy={false} onRetry={reload} />
+      )}
       {names.length > 0 && <QuestionField names={names} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-2">
         {conversations !== undefined && <RecentConversations conversations={conversations} />}

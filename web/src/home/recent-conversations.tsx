@@ -16,14 +16,15 @@ type Conversations = readonly Conversation[];
 export function useRecentConversations(): {
   readonly conversations?: Conversations;
   readonly isPending: boolean;
+  readonly reload: () => void;
 } {
-  const { data, isPending } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: queryKeys.conversations(shownConversations),
     queryFn: ({ signal }) =>
       callApi('listConversations', { query: { limit: String(shownConversations) }, signal }),
   });
   const conversations = useVisibleConversations(data?.sessions ?? emptyList);
-  return { isPending, ...(data !== undefined && { conversations }) };
+  return { isPending, reload: () => void refetch(), ...(data !== undefined && { conversations }) };
 }
 
 /** Lists conversations with links to them. */
