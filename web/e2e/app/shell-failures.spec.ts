@@ -3,6 +3,7 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
+import { ownScreens } from '../screens/every-screen.ts';
 
 // @proves 2.34
 test('shows the error page with status and text for an unknown URL', async ({ page }) => {
@@ -183,6 +184,31 @@ test.describe('pages without a network', () => {
     await expect(page.getByText('Conexión recuperada.')).toBeVisible();
     await page.clock.runFor(4_000);
     await expect(page.getByText('Conexión recuperada.')).toBeHidden();
+  });
+
+  test('shows the lost connection in the header of a signed-in page, and covers nothing below it', async ({
+    page,
+    context,
+    person,
+    stack,
+  }) => {
+    await signIn(page, stack, person);
+    await page.goto('/chatbot');
+    await expect(page.getByRole('heading', { name: 'Pregunta a tus documentos' })).toBeVisible();
+    await context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'Sin conexión a internet.' });
+    for (const width of [360, 768, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [covering, title, header] = await Promise.all([
+        notice.locator('p').boundingBox(),
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+        page.getByRole('banner').boundingBox(),
+      ]);
+      expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
+      expect(covering?.x).toBeGreaterThan((title?.x ?? 0) + 100);
+      await expectAccessible(page, ownScreens(page));
+    }
+    await context.setOffline(false);
   });
 
   test.describe('with a service worker', () => {

@@ -6,7 +6,8 @@ const goodNewsMs = 4_000;
 
 /**
  * Shows on every page that the connection is lost, then that it is back. Contains no icon because it is part of every
- * page's first script. Is placed below the header, because menu and navigation work offline.
+ * page's first script. Is placed below the header of public pages, whose menu works offline. Behind a login it covers
+ * the balance instead, which is outdated anyway: a workspace has its controls below the header.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
@@ -20,7 +21,7 @@ export function ConnectionNotice() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-[4.25rem] desktop:top-3.5 z-toast flex justify-center px-3 empty:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[4.25rem] desktop:top-3.5 z-toast flex justify-center px-3 empty:hidden connection-notice"
     >
       {wasOffline && (
         <p
@@ -37,7 +38,7 @@ export function ConnectionNotice() {
             'Conexión recuperada.'
           ) : (
             <span>
-              Sin conexión a internet.
+              Sin conexión<span className="max-sm:sr-only"> a internet</span>.
               <span className="max-sm:sr-only"> Puedes seguir leyendo lo que tienes en pantalla.</span>
             </span>
           )}
