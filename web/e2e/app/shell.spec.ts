@@ -240,6 +240,14 @@ test('distinguishes low, moderate and sufficient balances in the credit indicato
     await expect(sentence).toHaveCount(1);
     await expectAccessible(page);
   }
+  await ledger.post(person.uid, { kind: 'charge', source: 'test:3', amount: 20 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chatbot');
+  const warning = header.getByText('No te quedan créditos.').filter({ visible: true });
+  await expect(warning).toBeVisible();
+  const figure = page.getByRole('term').filter({ hasText: 'Preguntas hechas' });
+  const [above, below] = [await warning.boundingBox(), await figure.boundingBox()];
+  expect(below?.y, 'figures are below the warning').toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
 });
 
 // @proves 2.1b, 2.25a, 4.1a, 4.2a, 4.2b, 8.9, V7.4.4, V14.3.1

@@ -33,7 +33,7 @@ export function CreditIndicator() {
           <span className="max-[22.4rem]:sr-only">{text}</span>
           {level === 'low' && (
             <span className="flex items-center gap-1.5 max-sm:hidden">
-              <LowCreditWarning />
+              <LowCreditWarning credits={data?.current_credits} />
             </span>
           )}
         </span>

@@ -102,14 +102,14 @@ function useMobileMenu(): { readonly isOpen: boolean; readonly setIsOpen: (isOpe
 
 /**
  * Warning below the header on narrow screens, so that the title keeps its space. Overlays the page's top margin,
- * because it appears late and must not shift buttons.
+ * because it appears late and must not shift buttons. A workspace has figures in that margin, which move down.
  */
 function LowCreditStrip() {
   const { data } = useBillingInfo();
   if (creditLevel(data?.current_credits) !== 'low') return null;
   return (
-    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden">
-      <LowCreditWarning />
+    <p className="absolute inset-x-0 top-full flex h-7 items-center gap-2 bg-danger-soft px-4 text-note whitespace-nowrap text-ink sm:hidden in-data-[shell=workspace]:static">
+      <LowCreditWarning credits={data?.current_credits} />
     </p>
   );
 }
