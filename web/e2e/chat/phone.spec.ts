@@ -93,6 +93,13 @@ test('ends with the question field at the bottom of the phone, and keeps seven o
     await page.goto('/chatbot');
     await page.getByRole('button', { name: 'Mostrar historial' }).click();
     const sheet = page.getByRole('dialog', { name: 'Conversaciones' });
+    const topOf = async (): Promise<number | undefined> => (await sheet.boundingBox())?.y;
+    await expect(sheet.getByText('Consulta antigua 19')).toBeVisible();
+    const topOfMany = await topOf();
+    await sheet.getByRole('radio', { name: 'Guardadas' }).check();
+    await expect(sheet.getByText('Aún no has guardado ninguna respuesta.')).toBeVisible();
+    expect(await topOf(), 'the tabs stay in place above a short list').toBe(topOfMany);
+    await sheet.getByRole('radio', { name: 'Todas' }).check();
     await sheet.getByRole('button', { name: 'Eliminar conversación: Consulta antigua 19' }).click();
     const toast = page.getByRole('dialog', { name: 'Conversación eliminada' });
     // The toast does not expire while the pointer is on it.

@@ -20,11 +20,11 @@ export function LibrarySheets(props: LibrarySheetsProps) {
   const { sheet, onClose, caseFileSwitch, documents, history, onNewConversation } = props;
   return (
     <>
-      <Sheet isOpen={sheet === 'documents'} onClose={onClose} title={chatTexts.documents}>
+      <Sheet isOpen={sheet === 'documents'} onClose={onClose} title={chatTexts.documents} isTall>
         {caseFileSwitch}
         {documents}
       </Sheet>
-      <Sheet isOpen={sheet === 'history'} onClose={onClose} title={chatTexts.history}>
+      <Sheet isOpen={sheet === 'history'} onClose={onClose} title={chatTexts.history} isTall>
         {caseFileSwitch}
         <div className="px-4 pt-3 pb-3">
           <Button

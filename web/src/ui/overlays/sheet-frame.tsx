@@ -6,17 +6,22 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** True for content whose length changes while the sheet is open, so that its controls stay in place. */
+  readonly isTall?: boolean;
   readonly children: ReactNode;
 }
 
 /** Modal of `Sheet`, loaded on demand. */
-export function SheetFrame({ isOpen, onClose, title, children }: SheetProps) {
+export function SheetFrame({ isOpen, onClose, title, isTall, children }: SheetProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-dialog bg-overlay transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Viewport className="fixed inset-x-0 top-0 bottom-(--foot-height) z-dialog flex items-end justify-center">
-          <Base.Popup className="flex max-h-[min(88dvh-var(--toast-height),100%)] w-full max-w-2xl flex-col overflow-hidden rounded-t-lg border-t border-line bg-surface shadow-floating transition-transform duration-200 ease-out data-[ending-style]:translate-y-full data-[starting-style]:translate-y-full">
+          <Base.Popup
+            data-tall={isTall || undefined}
+            className="flex max-h-[min(88dvh-var(--toast-height),100%)] data-tall:h-full w-full max-w-2xl flex-col overflow-hidden rounded-t-lg border-t border-line bg-surface shadow-floating transition-transform duration-200 ease-out data-[ending-style]:translate-y-full data-[starting-style]:translate-y-full"
+          >
             <div className="flex items-center gap-4 border-b border-line py-2 pr-2 pl-4">
               <Base.Title className="min-w-0 flex-1 text-lg">{title}</Base.Title>
               <Base.Close
