@@ -100,7 +100,7 @@ export function ChatbotPage() {
         renderDocuments={(place) => (
           <DocumentList
             library={library}
-            isCaseFile={screen.caseFile !== undefined}
+            isCaseFile={isInCaseFile}
             selected={selected}
             isSettling={screen.isRestoring}
             onSelect={screen.select}
@@ -127,6 +127,7 @@ export function ChatbotPage() {
       {deletion && (
         <deletion.DeleteDialog
           documents={library.documents}
+          isCaseFile={isInCaseFile}
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
         />

@@ -9,11 +9,13 @@ import { Button } from '@/ui/button.tsx';
 import { Dialog } from '@/ui/dialog.tsx';
 import { WarningIcon } from '@/ui/icons.tsx';
 import { showToast } from '@/ui/toast/show-toast.ts';
-import { deletionTexts } from './deletion-texts.ts';
+import { dialogTexts } from './dialog-texts.ts';
 import { keepDocumentsNamed } from './keep-documents-named.ts';
 
 interface DeleteDialogProps {
   readonly documents: readonly DocumentSummary[];
+  /** True when the documents are those of a case file, from which the user may only want to remove them. */
+  readonly isCaseFile?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -22,7 +24,7 @@ interface DeleteDialogProps {
  * Lets the user choose documents to delete, and warns that this is final, with their names. Nothing is chosen at first:
  * the checkboxes of the list choose documents to ask about.
  */
-export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ documents, isCaseFile = false, isOpen, onClose }: DeleteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const chosenNames = documents.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const close = (): void => {
@@ -35,19 +37,19 @@ export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) 
       isOpen={isOpen}
       onClose={close}
       isLocked={isPending}
-      title={deletionTexts.title}
-      description={deletionTexts.hint}
+      title={dialogTexts.title}
+      description={isCaseFile ? dialogTexts.hintInCaseFile : dialogTexts.hint}
       actions={
         <>
           <Button disabled={isPending} onClick={close}>
-            {deletionTexts.cancel}
+            {dialogTexts.cancel}
           </Button>
           <Button
             variant="danger"
             disabled={isPending || chosenNames.length === 0}
             onClick={() => mutate(chosenNames)}
           >
-            {isPending ? deletionTexts.deleting : deletionTexts.count(chosenNames.length)}
+            {isPending ? dialogTexts.deleting : dialogTexts.count(chosenNames.length)}
           </Button>
         </>
       }
@@ -56,7 +58,7 @@ export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) 
         <DocumentPicker
           documents={documents}
           chosen={chosen}
-          allLabel={deletionTexts.selectAll}
+          allLabel={dialogTexts.selectAll}
           isDisabled={isPending}
           onChange={setChosen}
         />
@@ -68,8 +70,8 @@ export function DeleteDialog({ documents, isOpen, onClose }: DeleteDialogProps) 
         >
           <WarningIcon className="mt-px size-[1.125rem] shrink-0 text-warning" />
           <div className="min-w-0">
-            <p>{deletionTexts.warning(chosenNames.length)}</p>
-            <p className="mt-0.5 text-note wrap-anywhere text-ink-soft">{deletionTexts.names(chosenNames)}</p>
+            <p>{dialogTexts.warning(chosenNames.length)}</p>
+            <p className="mt-0.5 text-note wrap-anywhere text-ink-soft">{dialogTexts.names(chosenNames)}</p>
           </div>
         </div>
       )}
@@ -86,7 +88,7 @@ function useDeletion(onDeleted: () => void) {
       callApi('deleteDocuments', { body: { filenames: [...filenames] } }),
     onSuccess: ({ remaining_files }, filenames) => {
       client.setQueryData(queryKeys.documents, keepDocumentsNamed(remaining_files));
-      showToast({ title: deletionTexts.removedCount(filenames.length), kind: 'success' });
+      showToast({ title: dialogTexts.removedCount(filenames.length), kind: 'success' });
       onDeleted();
       refreshLibrary();
     },
