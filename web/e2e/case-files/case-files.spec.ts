@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { printPages } from '../../../functions/tests/fixtures/documents/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
-import { chooseAction, signIn, uploadFiles } from '../library.ts';
+import { chooseAction, openDeletion, signIn, uploadFiles } from '../library.ts';
 import { navigateWithinSite } from '../navigate-within-site.ts';
 
 const lease = 'La renta mensual del piso es de 900 euros, que se pagan el día 5 de cada mes.';
@@ -53,6 +53,9 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await expect(documentBox(page, 'Alquiler.pdf')).toBeChecked();
   await expect(documentBox(page, 'Seguro.pdf')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Todo el expediente «Piso de Sol, 3»' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'Piso de Sol, 3', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1_280, height: 800 });
 
   await askQuestion(page, '¿Cuál es la prima anual del seguro?');
   const log = page.getByRole('log');
@@ -82,6 +85,32 @@ test('asks over the documents of a case file, and keeps its conversations apart'
   await expect(caseFileButton(page)).toHaveAccessibleName('Expediente: Piso de Sol, 3');
   await expect(log.getByText('900 euros').first()).toBeVisible();
   await expect(history(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('deletes documents of a case file only after a warning that others lose them, and opens all documents for an unknown one', async ({
+  page,
+  person,
+  stack,
+}) => {
+  const { upload } = await signIn(page, stack, person);
+  await upload('Seguro.pdf', await printPages([policy]));
+  await page.goto(`/chatbot?expediente=${crypto.randomUUID()}`);
+  await expect(page.getByText('Ese expediente ya no existe.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(documentBox(page, 'Seguro.pdf')).toBeChecked();
+  const deletion = page.getByRole('dialog', { name: 'Eliminar Documentos' });
+  await openDeletion(page);
+  await expect(deletion).not.toContainText('expediente');
+  await deletion.getByRole('button', { name: 'Cancelar' }).click();
+
+  await createCaseFile(page, 'Seguros');
+  await page.getByRole('button', { name: 'Elegir documentos' }).click();
+  const contents = page.getByRole('dialog', { name: 'Documentos de «Seguros»' });
+  await contents.getByRole('checkbox', { name: 'Seguro.pdf' }).check();
+  await contents.getByRole('button', { name: 'Listo' }).click();
+  await openDeletion(page);
+  await expect(deletion).toContainText('Se eliminan de tu cuenta y de todos tus expedientes.');
+  await expectAccessible(page);
 });
 
 test('moves documents by dragging and by menu, conversations by menu, and receives uploads', async ({

@@ -9,6 +9,7 @@ export const chatTexts = {
     `El documento de esta conversación ya no está disponible. Puedes leerla, pero lo que preguntes ahora se buscará en «${label}».`,
   selectionShrunk: (label: string) =>
     `Ya no están todos los documentos de esta conversación. Lo que preguntes ahora se buscará en «${label}».`,
+  caseFileGone: 'Ese expediente ya no existe. Estás en «Todos los documentos».',
   insufficientCredits: 'Créditos insuficientes para realizar la consulta.',
   answerFailed: 'Error obteniendo respuesta del servidor.',
   answerMissing: 'No se pudo obtener respuesta.',

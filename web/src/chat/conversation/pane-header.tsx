@@ -62,7 +62,10 @@ export function PaneHeader(props: PaneHeaderProps) {
   const nothingChosen = isOpening ? chatTexts.loading : chatTexts.chooseDocument;
   const label =
     wholeCaseFile !== undefined
-      ? chatTexts.wholeCaseFile(wholeCaseFile)
+      ? // Words before the name would leave it no space on a phone.
+        onShowLibrary === undefined
+        ? chatTexts.wholeCaseFile(wholeCaseFile)
+        : wholeCaseFile
       : selected === undefined
         ? nothingChosen
         : selectionLabel(selected);

@@ -7,12 +7,12 @@ interface TickedChipsProps {
   readonly onUntick: (name: string) => void;
 }
 
-/** The ticked documents by name, on one line that scrolls sideways. Each can be unticked here. */
+/** The ticked documents by name, on one line of a phone that scrolls sideways, else on two. Each can be unticked here. */
 export function TickedChips({ names, onUntick }: TickedChipsProps) {
   return (
     <ul
       aria-label={chatTexts.tickedDocuments}
-      className="flex min-w-0 gap-1 overflow-x-auto px-3 pb-1.5 [scrollbar-width:thin] sm:px-4"
+      className="flex min-w-0 gap-1 overflow-x-auto px-3 pb-1.5 [scrollbar-width:thin] sm:max-h-14.5 sm:flex-wrap sm:px-4"
     >
       {names.map((name) => (
         <li

@@ -89,8 +89,12 @@ export function useChatScreen(): ChatScreen {
     [clear],
   );
   useEffect(() => {
-    if (open.isDeleted) openCaseFile(null);
-  }, [open.isDeleted, openCaseFile]);
+    if (!open.isDeleted) return;
+    openCaseFile(null);
+    // Replaces the settled selection, which the call above has cleared after all documents were known.
+    setSelected(allDocuments);
+    notice({ kind: 'notice', id: 'case-file-gone', tone: 'warning', text: chatTexts.caseFileGone });
+  }, [open.isDeleted, openCaseFile, notice]);
 
   const ask = (question: string, replaces?: string): boolean => {
     if (!hasDocumentsToAsk(selected)) {
