@@ -4,7 +4,7 @@ const maxTail = 18;
 
 /**
  * Returns how many characters at the end of a name must stay visible to tell it from its neighbours in a sorted list. A
- * name that differs far from its end keeps its extension alone, so that more of its beginning fits.
+ * name that differs far from its end keeps none, so that its beginning shows the difference in a narrow column.
  */
 export function tailLengthOf(name: string, neighbours: readonly (string | undefined)[]): number {
   const characters = [...name];
@@ -18,7 +18,7 @@ export function tailLengthOf(name: string, neighbours: readonly (string | undefi
   if (fromEnd <= defaultTailLength)
     return wordTailLength(characters, defaultTailLength, fromEnd) ?? defaultTailLength;
   if (fromEnd + 1 <= maxTail) return wordTailLength(characters, fromEnd + 1, fromEnd) ?? fromEnd + 1;
-  return extensionLength(characters);
+  return 0;
 }
 
 /** Characters of a tail that is only a number and the extension. */
