@@ -3,7 +3,7 @@ import { noAnswerSentinel } from '../../../../functions/src/engines/evidence/pro
 import { readAskedValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { readValues } from '../../../../functions/src/engines/evidence/values/read-values.ts';
 import { answerFromPages, readAskedPages } from './asked-pages.ts';
-import { findAnswer, rankUnits } from './find-answer.ts';
+import { findAnswer, namesRow, rankUnits } from './find-answer.ts';
 import { fitsQuestion } from './fits-question.ts';
 import { listAskedUnits } from './list-asked-units.ts';
 import { chooseOverview } from './overview.ts';
@@ -100,7 +100,7 @@ const comparingPattern =
 
 function compareDocuments(part: QuestionPart, units: readonly Unit[]): Statement[] {
   const best = rankUnits(part, units).find(({ unit }) => fitsQuestion(part, unit));
-  const isThere = best !== undefined && part.terms.length > 0 && best.around >= minShare;
+  const isThere = best && part.terms.length > 0 && best.own >= minShare && namesRow(part.terms, best.unit);
   const answers = isThere && (best.hasAskedValue || part.askedValue?.isNeeded !== true);
   return answers ? stateUnits(addIntroducedPoints([best.unit], units)) : [];
 }

@@ -535,6 +535,7 @@ describe('a question about everyday documents', () => {
     ['¿Cuánto calor da?', 'El vecino del 3.º A se queja del calor.'],
     ['¿Cuándo abre la piscina?', 'La piscina cierra el 9 de septiembre.'],
     ['¿Qué cubre el seguro?', 'El seguro excluye las humedades.'],
+    ['¿Qué no cubre el seguro?', 'No es obligatorio contratar el seguro de vida que se ofreció.'],
     ['¿Cuántos vecinos hay?', 'Los vecinos llamarán al 900 100 200.'],
     ['¿Cuánto cuesta la mesa?', 'Los socios pagarán 40 € mensuales.'],
     ['¿Cuándo acaba la obra?', 'Pago de la obra: 40 % al aceptar y 60 % al acabar.'],
@@ -575,6 +576,14 @@ describe('a question about everyday documents', () => {
       passageOf('Los niños deben llevar gorra y agua.', '2', 'granja.pdf'),
     ];
     expect(answerQuestion({ question: '¿Hay que llevar gorro?', passages })).toBe('NO_CONSTA');
+  });
+
+  test('compares no rows and clauses that only share a head with the question', () => {
+    const passages = [
+      passageOf('Garantía Capital\nContinente 140.000 €\nContenido 32.000 €', '1', 'alfa.pdf'),
+      passageOf('Quinta. Fianza.\nEl socio entrega dos meses.', '2', 'beta.pdf'),
+    ];
+    expect(answerQuestion({ question: 'Compara la garantía de los documentos', passages })).toBe('NO_CONSTA');
   });
 
   test('compares the stated terms, not a sentence that says there is none', () => {

@@ -131,8 +131,6 @@ const longQuestion = 3.5;
 const minShareOfBest = 0.94;
 const sameWords = 0.6;
 const maxUnits = 3;
-/** Number of the best units of which the first sure one may answer. */
-const maxTried = 3;
 
 /**
  * Returns the units that answer a part of a question, in order: one, or several equally good ones. Returns none when
@@ -185,8 +183,11 @@ function holdsAskedNoun({ text, askedValue }: QuestionPart, { words, heading }: 
   return nouns.some((noun) => noun.weight === 1 && matchWord(noun, [...words, ...readWords(heading)]) > 0.9);
 }
 
-/** Matches a sentence that begins with a condition, whose denial is not the answer. */
-const conditionPattern = /^(?:si|cuando|en caso de que)\s/iu;
+/** Returns true for an exclusion or a denial of the asked verb that is not a condition. */
+const deniesAsked = ({ text }: QuestionPart, { text: stated, words }: Unit): boolean =>
+  !/^(?:si|cuando|en caso de que)\s/iu.test(stated) &&
+  (/exclu|excep|salvo|proh[íi]b|incluy/iu.test(stated) ||
+    readWords(negatedQuestionPattern.exec(text)?.[0] ?? '').some((term) => matchWord(term, words) > 0.5));
 
 function findSureAnswer(
   part: QuestionPart,
@@ -202,7 +203,7 @@ function findSureAnswer(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
     )
     .filter(({ unit }) => !wantsDenial || denialPattern.test(`${unit.heading} ${unit.text}`))
-    .filter(({ unit }) => !wantsDenial || !conditionPattern.test(unit.text));
+    .filter(({ unit }) => !wantsDenial || deniesAsked(part, unit));
   const holders = fitting.filter(({ unit }) => holdsAskedNoun(part, unit));
   const ranked = holders.length > 0 ? holders : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
@@ -214,7 +215,7 @@ function findSureAnswer(
     ranked.find((each) => isPrice(each) && totalStatementPattern.test(each.unit.text)) ??
     ranked.find((each) => asksPrice(part, each.unit) && saysAll(each)) ??
     ranked
-      .slice(0, maxTried)
+      .slice(0, maxUnits)
       .find((each) => (isPrice(each) || !asksPrice(part, each.unit)) && isSure(part, each, units));
   const totalUnit = first && findTotal(part, first.unit, units);
   const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
@@ -222,7 +223,6 @@ function findSureAnswer(
   const rival = ranked.find(
     ({ unit }) => shareWords(unit, best.unit) < sameWords && namesRow(part.terms, unit),
   );
-  const isIntroduction = best.unit.text.endsWith(':');
   // Two sentences in a row that answer equally well belong together: a rule and its addition or exception.
   const beside = ranked.find(
     ({ unit, score }) =>
@@ -237,7 +237,7 @@ function findSureAnswer(
   );
   if (beside !== undefined && (rival === undefined || beside.score >= rival.score))
     return units.filter((unit) => unit === best.unit || unit === beside.unit);
-  if (!wantsDenial && !isIntroduction && isDoubtful(part, best, rival)) return [];
+  if (!wantsDenial && !best.unit.text.endsWith(':') && isDoubtful(part, best, rival)) return [];
   const alike = ranked.filter(
     ({ unit, score, hasAskedValue, identity }) =>
       hasAskedValue &&
@@ -340,7 +340,7 @@ const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
 /** Returns false for a row that has none of the terms itself: only its column, its heading or its neighbours do. */
-function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
+export function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
   return kind !== 'row' || terms.some((term) => matchWord(term, readWords(text)) > 0.5);
 }
 
