@@ -208,10 +208,11 @@ function maxSameOf(change: Change | undefined, usual: number): number {
   return change?.isDoubtful === true ? maxUsualDifference(usual) : limits.same;
 }
 
-/** Returns false when OCR may have read a speck or a stamp: for signs, and for words of one side on unclean pages. */
+/** Returns false when OCR may have read a mark: for signs, and on one side for words without a value or on unclean pages. */
 function hasPrint(change: Change | undefined, usual: number): boolean {
   const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
-  return Math.min(...lengths) > 0 || (usual <= maxUsual.clean && Math.max(...lengths) > 1);
+  if (Math.min(...lengths) > 0) return true;
+  return usual <= maxUsual.clean && Math.max(...lengths) > 1 && change?.concerns.length !== 0;
 }
 
 const foldText = (text = ''): string => foldAccents(text).replace(/[^\p{L}\p{N}]/gu, '');

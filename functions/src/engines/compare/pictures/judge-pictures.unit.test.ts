@@ -130,6 +130,14 @@ describe('judgePictures with two scans of one print', () => {
     expect(judged).toMatchObject([{ after: { text: 'exdruyl' }, isDoubtful: true }]);
   });
 
+  test('keeps a doubt about words of one side that have no value, as a signature is read', async () => {
+    const { judged } = await compareScans(
+      drawScan(scannedOrder),
+      drawScan(edit({ El: 'El NA' }), { readings: { 'El NA': 'El NA' } }),
+    );
+    expect(judged).toMatchObject([{ kind: 'inserted', after: { text: 'NA' }, isDoubtful: true }]);
+  });
+
   test('joins the words that OCR guesses in several marks of a page to one doubt', async () => {
     const signed = drawScan(edit({ El: 'El NN', incluye: 'incluye VE' }));
     const lines = signed.lines.map((line) =>
