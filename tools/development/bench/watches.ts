@@ -46,8 +46,8 @@ const sweepsPerVisit = 72;
  * `false_alarms`: recorded changes that were not planted. `credits_of_a_quiet_week`: most credits of the last seven visits
  * of a site. `question_right`: share of right decisions on the mail of a standing question, over made pages with similar
  * facts. `question_missed` and `question_false_alarms` count the wrong ones. `--questions` measures these alone.
- * `--others` watches other made sites without a crawl: a council, a shop, a blog, rates and a school, `--pages` each, with
- * other noise, in another order of pages at each visit.
+ * `--others` watches a council, a shop, a blog, rates and a school of `--pages` pages without a crawl. Each visit reads
+ * them in another order.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

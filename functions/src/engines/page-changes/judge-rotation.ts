@@ -5,8 +5,8 @@ export interface UnitHashes {
   readonly before: readonly string[];
   readonly after: readonly string[];
   /**
-   * Neighbours of a short unit, such as «Agotado». One of them must rotate as well, all of them around one that replaced
-   * another, because short units also occur outside of the block that rotates.
+   * Neighbours of a short unit, such as «Agotado», which also occurs outside of the block that rotates. One of them must
+   * rotate as well; all of them when it replaced another unit.
    */
   readonly beside?: readonly string[];
   /** Later units that rotate on the page itself, beyond the earlier ones that do: as many earlier units made way. */
@@ -47,14 +47,14 @@ export function isRotation(units: UnitHashes, rotating: ReadonlySet<string>): bo
   return before.size + after.size === 0;
 }
 
-/** What one page of a visit shows about the rotation of its site. */
+/** Evidence of one page of a visit for the rotation of units. */
 export interface PageEvidence {
   readonly differences: readonly UnitHashes[];
   /** Hashes of units that stand in another order than in the earlier visit. */
   readonly reordered: readonly string[];
 }
 
-/** What one page of a visit shows about the rotation of its site. */
+/** Evidence of one page of a visit for the rotation of units. */
 export interface PageEvidence {
   readonly differences: readonly UnitHashes[];
   /** Hashes of units that stand in another order than in the earlier visit. */
@@ -161,8 +161,8 @@ export function isShort({ before, after }: Sides<PageUnit>): boolean {
 const maxHeadingWords = 5;
 
 /**
- * Returns true for the heading and the labels of a block that one visit lacks as a whole: short units among at least as
- * many that rotate.
+ * Returns true for the heading and the labels of a block that one visit lacks as a whole. They are short, and at least
+ * as many units of the block rotate.
  */
 export function isFrameOfBlock(group: Sides<PageUnit>, still: Sides<PageUnit>): boolean {
   const sides = [[...group.before], [...group.after]];

@@ -63,8 +63,8 @@ export function* readRotation(first: PageWithUnits, second: VisitedPage): Pausin
 }
 
 /**
- * Returns a test of the units of a page: true when both neighbours of a unit have changed on another page and are still
- * there, because the order of a list differs.
+ * Returns a test for a unit in a list whose order differs on the second page: both its neighbours have changed and are
+ * still there.
  */
 export function createShuffleTest(first: PageWithUnits, second: PageWithUnits): (key: string) => boolean {
   const [placesOfFirst, placesOfSecond] = [readPlaces(first.units), readPlaces(second.units)];

@@ -1,5 +1,4 @@
 import { createRandom, type Random } from '../shared/create-random.ts';
-import { productOf } from './other-sites.ts';
 
 /** A request for a page. */
 interface Request {
@@ -69,6 +68,13 @@ const token = (random: Random): string =>
   ).join('');
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
 const decimals = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const goods = ['Silla', 'Mesa', 'Lámpara', 'Estantería', 'Sofá', 'Alfombra', 'Espejo', 'Cómoda', 'Banqueta'];
+const colours = ['roja', 'azul', 'verde', 'blanca', 'negra', 'gris'];
+
+/** Name of the product of a page; also shown among the offers of other pages. */
+export const productOf = (page: number): string =>
+  `${goods[page % goods.length]} ${colours[Math.floor(page / goods.length) % colours.length]} M${page}`;
 
 /** Kinds of noise. Each draws its wording for a site. */
 export const noiseWriters: Readonly<Record<string, (site: Random) => NoiseWriter>> = {

@@ -1,8 +1,8 @@
 import type { Random } from '../shared/create-random.ts';
-import { type NoiseWriter, noiseWriters } from './other-noise.ts';
+import { type NoiseWriter, noiseWriters, productOf } from './other-noise.ts';
 
 /** An edit of a page that a visit must report. */
-export interface PlantedEdit {
+interface PlantedEdit {
   readonly visit: number;
   readonly page: number;
   readonly kind: string;
@@ -54,13 +54,6 @@ function drawParagraphs(random: Random, count: number, subject: string): string[
 type Layout = (random: Random, count: number) => Draft[];
 
 const towns = ['Villaseca', 'Robledo', 'Fuentelarga', 'Peñalba', 'Navarredonda', 'Cifuentes', 'Almodóvar'];
-const goods = ['Silla', 'Mesa', 'Lámpara', 'Estantería', 'Sofá', 'Alfombra', 'Espejo', 'Cómoda', 'Banqueta'];
-const colours = ['roja', 'azul', 'verde', 'blanca', 'negra', 'gris'];
-
-/** Name of the product of a page; also shown among the offers of other pages. */
-export const productOf = (page: number): string =>
-  `${goods[page % goods.length]} ${colours[Math.floor(page / goods.length) % colours.length]} M${page}`;
-
 const layouts: Readonly<Record<string, Layout>> = {
   council: (random, count) =>
     Array.from({ length: count }, (_, page) => ({
