@@ -117,6 +117,7 @@ describe('compareVisits', () => {
     ['counter', ['12 personas están viendo esta página'], ['7 personas están viendo esta página']],
     ['counter', ['3 comentarios · 15 me gusta'], ['9 comentarios · 22 me gusta']],
     ['identifier', ['Sesión: a8f31c9d'], ['Sesión: 77be210f']],
+    ['identifier', ['Referencia de su consulta: a8f31c9d'], ['Referencia de su consulta: 77be210f']],
     ['cookies', [], ['Utilizamos cookies propias y de terceros para mejorar su experiencia.']],
     [
       'cookies',
@@ -226,6 +227,24 @@ describe('compareVisits', () => {
       [['La cuota cuesta 20 euros al mes según la referencia zk55.']],
     );
     expect(sentences(quiet)).toEqual([]);
+  });
+
+  test('reports only a block that one visit lacks between a price and its name', () => {
+    const block = 'Pida su cita hoy mismo en la tienda.';
+    expect(sentences(compare(['Silla', '20 €'], ['Silla', block, '20 €']))).toEqual([[null, block]]);
+    const notice = 'Utilizamos cookies propias y de terceros para mejorar su experiencia.';
+    expect(sentences(compare(['Silla', '20 €'], ['Silla', notice, '20 €']))).toEqual([]);
+    expect(sentences(compare(['Silla', '20 €'], ['Silla', block, '30 €']))).not.toEqual([[null, block]]);
+  });
+
+  test('ignores the heading and labels of a block of rotating offers that the earlier visit lacks', () => {
+    const block = (...offers: string[]) => ['También te puede gustar', ...offers, 'Comprar'];
+    const [one, other] = [
+      ['Cena para dos con vistas.', 'Taller de cerámica infantil.', 'Entradas al museo naval.'],
+      ['Bicicletas a mitad de precio.', 'Seguro dental sin copago.', 'Gafas nuevas cada temporada.'],
+    ] as const;
+    expect(sentences(compare([], block(...one), [block(...other)]))).toEqual([]);
+    expect(sentences(compare([], ['Comprar']))).toEqual([[null, 'Comprar']]);
   });
 
   test('ignores the title when the content of one visit repeats it', () => {
