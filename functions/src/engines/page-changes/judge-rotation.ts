@@ -54,13 +54,6 @@ export interface PageEvidence {
   readonly reordered: readonly string[];
 }
 
-/** Evidence of one page of a visit for the rotation of units. */
-export interface PageEvidence {
-  readonly differences: readonly UnitHashes[];
-  /** Hashes of units that stand in another order than in the earlier visit. */
-  readonly reordered: readonly string[];
-}
-
 /** Pages that gain, and pages that lose a sentence which moves. One of each is a text that was moved to another page. */
 const minPages = 2;
 
