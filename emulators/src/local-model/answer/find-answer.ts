@@ -277,6 +277,10 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   if (isOther && shareOf(distinctive, rival) > shareOf(distinctive, best)) return true;
   if (distinctive.length === 0 || rival === undefined || best.score - rival.score >= clearAnswer.distance)
     return false;
+  // Prefers the amount of the subject: «La renta es…», not «La fianza es de dos mensualidades de renta».
+  const leads = ({ unit }: Candidate): boolean =>
+    words.some((term) => asks(term) && matchWord(term, unit.words.slice(0, wordsOfSubject)) > 0.5);
+  if (/money|charge/u.test(part.askedValue?.kind ?? '') && leads(best) !== leads(rival)) return leads(rival);
   const knownShare = shareOf(distinctive, best);
   return (
     knownShare < clearAnswer.share ||
