@@ -209,7 +209,7 @@ async function countDatabaseCalls(work: () => Promise<unknown>): Promise<Databas
 }
 
 describe('long statement of credit movements', () => {
-  const ids = Array.from({ length: 120 }, (_, number) => `pregunta-${number}`);
+  const ids = Array.from({ length: 120 }, (_, index) => `pregunta-${index}`);
 
   beforeEach(async () => {
     await postCommands({ ...grant, amount: 5_000 });

@@ -51,7 +51,7 @@ if (values.data === undefined || values.source === undefined) {
 }
 const pages = values.data.flatMap(readPages);
 // Divides the sites into fifths differently for each seed, because a single division depends on chance.
-const divisions = Array.from({ length: Number(values.divisions) }, (_, place) => place + 1);
+const divisions = Array.from({ length: Number(values.divisions) }, (_, index) => index + 1);
 const unseen = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);
   const texts = new Map<Page, string>();

@@ -33,10 +33,10 @@ export async function storeConversations(
 
 /** Returns `count` conversations of January 2025, oldest first. */
 export const oldConversations = (count: number): readonly StoredConversation[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: `antigua-${at + 1}`,
-    title: `Consulta antigua ${at + 1}`,
-    updatedAt: new Date(Date.UTC(2025, 0, 1, 0, at + 1)),
+  Array.from({ length: count }, (_, index) => ({
+    id: `antigua-${index + 1}`,
+    title: `Consulta antigua ${index + 1}`,
+    updatedAt: new Date(Date.UTC(2025, 0, 1, 0, index + 1)),
   }));
 
 /** Returns true while the conversation is in the database. */

@@ -63,7 +63,7 @@ export const policyRows: readonly string[] = [
   [
     name,
     ...[limit, excess].map(
-      (text, at) => `<span style="position: absolute; left: ${560 + 300 * at}px">${text}</span>`,
+      (text, index) => `<span style="position: absolute; left: ${560 + 300 * index}px">${text}</span>`,
     ),
   ].join(''),
 );

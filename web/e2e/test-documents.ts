@@ -16,8 +16,8 @@ export const buriedFact = {
 
 /** A manual of `pageCount` pages, of which only page 143 gives the fine for abusing a sluice. */
 export function makeManual(pageCount: number): Promise<Buffer> {
-  const chapters = Array.from({ length: pageCount }, (_, position): Chapter => {
-    const page = position + 1;
+  const chapters = Array.from({ length: pageCount }, (_, index): Chapter => {
+    const page = index + 1;
     const paragraphs = [`${filler} Se refiere al turno número ${page}.`, filler];
     if (page === buriedFact.page) paragraphs.splice(1, 0, buriedFact.sentence);
     return { heading: `Capítulo ${page}`, paragraphs };

@@ -164,7 +164,7 @@ function isServed(
       queryScope === place.queryScope &&
       fields.length === equal.length + ordered.length &&
       equal.every((needed) => fields.slice(0, equal.length).some((field) => servesField(field, needed))) &&
-      ordered.every((needed, position) => servesField(fields[equal.length + position], needed)),
+      ordered.every((needed, index) => servesField(fields[equal.length + index], needed)),
   );
 }
 

@@ -44,11 +44,11 @@ function printContent(content: DocumentContent): Promise<Buffer> {
     content: [
       { text: content.title, style: 'title' },
       { text: content.subtitle, style: 'subtitle' },
-      ...content.chapters.flatMap((chapter, position) => [
+      ...content.chapters.flatMap((chapter, index) => [
         {
           text: chapter.heading,
           style: 'heading',
-          ...(position > 0 ? { pageBreak: 'before' as const } : {}),
+          ...(index > 0 ? { pageBreak: 'before' as const } : {}),
         },
         ...chapter.paragraphs.map((text) => ({ text, style: 'paragraph' })),
       ]),

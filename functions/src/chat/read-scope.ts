@@ -24,8 +24,8 @@ export async function readScope(
   const snapshots = await transaction.getAll(
     ...namedDocuments.map(({ id }) => documentsOf(firestore, uid).doc(id)),
   );
-  const names = namedDocuments.map(({ name }, position) => {
-    const snapshot = snapshots[position];
+  const names = namedDocuments.map(({ name }, index) => {
+    const snapshot = snapshots[index];
     return (snapshot && toStoredDocument(snapshot)?.name) ?? name;
   });
   return isAll

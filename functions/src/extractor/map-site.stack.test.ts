@@ -67,7 +67,7 @@ test('maps a whole site by its sitemap, without the URLs that the crawl would sk
 });
 
 test('maps a site without a sitemap by the links of its first eight pages, and marks the map as partial', async () => {
-  const pages = Array.from({ length: 12 }, (_, place) => `/p-${place}-x`);
+  const pages = Array.from({ length: 12 }, (_, index) => `/p-${index}-x`);
   answers['/'] = page(...pages, 'https://otro.es/');
   answers['/p-0-x'] = page('/honda');
   const siteMap = await map();
@@ -78,7 +78,7 @@ test('maps a site without a sitemap by the links of its first eight pages, and m
 
 test('truncates a sitemap of 6,000 URLs and marks the map as partial', async () => {
   answers['/'] = page();
-  answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, place) => `/articulo-${place}-x`));
+  answers['/sitemap.xml'] = sitemap(Array.from({ length: 6_000 }, (_, index) => `/articulo-${index}-x`));
   const siteMap = await map();
   expect(siteMap.is_partial).toBe(true);
   expect(siteMap.paths.length).toBeLessThanOrEqual(5_000);
@@ -86,7 +86,7 @@ test('truncates a sitemap of 6,000 URLs and marks the map as partial', async () 
 });
 
 test('finds the sections of a site despite 5,500 articles in the first sitemap and an endless one', async () => {
-  const articles = Array.from({ length: 5_500 }, (_, place) => `/articulo-${place}-x`);
+  const articles = Array.from({ length: 5_500 }, (_, index) => `/articulo-${index}-x`);
   answers['/'] = page();
   answers['/sitemap.xml'] = send(
     'application/xml',

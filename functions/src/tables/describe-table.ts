@@ -11,7 +11,7 @@ export interface RowWithDocument {
 
 /** Returns the owner's view of a table, with these rows. */
 export function describeTable(id: string, record: TableRecord, rows: readonly RowWithDocument[]): Table {
-  const order = new Map(record.documentIds.map((documentId, place) => [documentId, place]));
+  const order = new Map(record.documentIds.map((documentId, index) => [documentId, index]));
   const place = (row: RowWithDocument): number => order.get(row.id) ?? 0;
   return {
     ...summariseTable(id, record),

@@ -71,7 +71,7 @@ async function withLibrary<Result>(
   if (articles.length > plans.premium.maxDocuments) throw new Error('The file has too many articles.');
   const account = await openBenchAccount(stack, articles.length * 50 + questionCount);
   try {
-    const names = articles.map((_, position) => articleFileName(position));
+    const names = articles.map((_, index) => articleFileName(index));
     for (const [position, article] of articles.entries()) {
       const bytes = await makeArticlePdf(article);
       await uploadFile(stack, account.token, { name: names[position] ?? '', bytes });

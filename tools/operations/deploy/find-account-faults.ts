@@ -74,7 +74,7 @@ async function findMissingAccounts({ account, settings: { project } }: AccountSt
   const emails = serviceAccountsOf(project);
   const found = await Promise.all(emails.map((email) => account.hasServiceAccount(email)));
   return emails
-    .filter((_email, position) => !found[position])
+    .filter((_email, index) => !found[index])
     .map((email) => `There is no service account ${email} (docs/operations/deploy.md#service-accounts).`);
 }
 

@@ -69,7 +69,10 @@ test.describe('the chat on a desktop and a phone', () => {
     await expectSoundOnBoth(page);
 
     await upload('Contrato.pdf', lease);
-    await listCopies(person.uid, [longName, ...Array.from({ length: 9 }, (_, at) => `Copia ${at}.pdf`)]);
+    await listCopies(person.uid, [
+      longName,
+      ...Array.from({ length: 9 }, (_, index) => `Copia ${index}.pdf`),
+    ]);
     const { promise: lookedPromise, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/api/getdocs', async (route) => {
       await lookedPromise;

@@ -75,7 +75,7 @@ test('ends with the question field at the bottom of the phone, and keeps seven o
     expect(740 - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(32);
   });
   await test.step('keeps a conversation about seven of nine documents within the phone', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `Acta ${at + 1} de la junta de vecinos.pdf`);
+    const names = Array.from({ length: 8 }, (_, index) => `Acta ${index + 1} de la junta de vecinos.pdf`);
     await listCopies(person.uid, names);
     const [id, title] = [crypto.randomUUID(), '¿Qué se acordó sobre la fachada?'];
     const about = { documentNames: names.slice(1), updatedAt: new Date() };

@@ -76,8 +76,8 @@ test('answers from the pages of a long scan that are already read while OCR cont
   const long = 'Escritura escaneada.pdf';
   // Every page has the same text: pages are published in groups of eight or after 20 s, so the machine's speed decides
   // which come first.
-  const sheets = Array.from({ length: 18 }, (_, at) => ({
-    paragraphs: [rent, `Folio ${at + 1}.`, ...(at < 8 ? [] : Array<string>(3).fill(filler))],
+  const sheets = Array.from({ length: 18 }, (_, index) => ({
+    paragraphs: [rent, `Folio ${index + 1}.`, ...(index < 8 ? [] : Array<string>(3).fill(filler))],
   }));
   const { pdf, spots } = await drawScan(page, sheets);
   await page.goto('/chatbot');

@@ -10,11 +10,11 @@ const manual = await makePdf({
   fileName: '',
   title: 'Reglamento de riegos',
   subtitle: '',
-  chapters: Array.from({ length: pageCount }, (_, at) => ({
-    heading: `Capítulo ${at + 1}`,
+  chapters: Array.from({ length: pageCount }, (_, index) => ({
+    heading: `Capítulo ${index + 1}`,
     paragraphs: [
-      `El turno número ${at + 1} riega la partida ${at + 101} los días de luna llena. ${filler(at + 1)}`,
-      `La presa número ${at + 1} se limpia cada ${at + 2} semanas. ${filler(at + 51)}`,
+      `El turno número ${index + 1} riega la partida ${index + 101} los días de luna llena. ${filler(index + 1)}`,
+      `La presa número ${index + 1} se limpia cada ${index + 2} semanas. ${filler(index + 51)}`,
     ],
   })),
 });

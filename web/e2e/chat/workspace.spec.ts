@@ -56,16 +56,16 @@ test.describe('chat with thirty documents and forty conversations', () => {
       person.uid,
       Array.from(
         { length: documentCount - 1 },
-        (_, at) => `Acta ${at + 2} de la junta ordinaria de la comunidad de vecinos.pdf`,
+        (_, index) => `Acta ${index + 2} de la junta ordinaria de la comunidad de vecinos.pdf`,
       ),
     );
     const now = Date.now();
     await storeConversations(
       person.uid,
-      Array.from({ length: conversationCount - 1 }, (_, at) => ({
-        id: `consulta-${at + 1}`,
-        title: `¿Qué se acordó en la junta ${at + 1} sobre el arreglo de la fachada?`,
-        updatedAt: new Date(now - (at + 1) * dayMs),
+      Array.from({ length: conversationCount - 1 }, (_, index) => ({
+        id: `consulta-${index + 1}`,
+        title: `¿Qué se acordó en la junta ${index + 1} sobre el arreglo de la fachada?`,
+        updatedAt: new Date(now - (index + 1) * dayMs),
       })),
     );
     await page.goto('/chatbot');

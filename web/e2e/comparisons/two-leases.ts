@@ -126,8 +126,8 @@ function addCause(clause: TextPart): TextPart {
   if (clause.name !== 'Resolución') return clause;
   const [heading, opening, first, ...others] = clause.blocks;
   if (heading === undefined || opening === undefined || first === undefined) return clause;
-  const renumbered = others.map((block, at) =>
-    block.kind === 'table' ? block : { ...block, text: block.text.replace(/^\d/u, String(at + 3)) },
+  const renumbered = others.map((block, index) =>
+    block.kind === 'table' ? block : { ...block, text: block.text.replace(/^\d/u, String(index + 3)) },
   );
   const added = { kind: 'paragraph', text: `2. ${edits.cause[1]}` } as const;
   return { ...clause, blocks: [heading, opening, first, added, ...renumbered] };

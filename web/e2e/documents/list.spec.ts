@@ -114,7 +114,10 @@ test('lists the checked documents above the conversation, filters the list to th
   person,
 }) => {
   const { upload } = await signIn(page, stack, person);
-  const names = Array.from({ length: 11 }, (_, at) => `Factura de la reforma del local número ${at + 1}.pdf`);
+  const names = Array.from(
+    { length: 11 },
+    (_, index) => `Factura de la reforma del local número ${index + 1}.pdf`,
+  );
   await test.step('lists the checked documents above the conversation, unchecks them there, and filters the list to them', async () => {
     await upload('Contrato.pdf', lease);
     await listCopies(person.uid, names);

@@ -51,9 +51,9 @@ export function ServiceState() {
       </div>
       <p className="mt-4 text-note text-ink-faint">
         Estado de los servicios de los que dependemos:{' '}
-        {providers.map(({ name, href }, position) => (
+        {providers.map(({ name, href }, index) => (
           <span key={href}>
-            {position > 0 && ', '}
+            {index > 0 && ', '}
             <a href={href} rel="noopener" className="prose-link">
               {name}
             </a>

@@ -69,10 +69,10 @@ function ProductSteps() {
         Cómo funciona
       </h2>
       <ol className="mt-10 grid gap-10 md:grid-cols-3">
-        {steps.map(({ title, text }, position) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-accent pt-5">
             <p aria-hidden="true" className="font-serif text-2xl font-semibold text-accent tabular-nums">
-              {position + 1}
+              {index + 1}
             </p>
             <h3 className="mt-2 text-xl">{title}</h3>
             <p className="mt-2 text-ink-soft">{text}</p>

@@ -106,6 +106,6 @@ async function describeResult(
         : [{ document, page, start, end, text, path: [titleOfFile(document.name), ...headings], pages }];
     }),
   );
-  const keyed = citable.flat().map((passage, position) => ({ ...passage, key: String(position + 1) }));
+  const keyed = citable.flat().map((passage, index) => ({ ...passage, key: String(index + 1) }));
   return { passages: keyed, consideredPages, isRelevant };
 }

@@ -91,8 +91,8 @@ export function buildAnswerPrompt(prompt: AnswerPrompt): ModelMessage[] {
 
 function writeMaterial({ scope, passages, nonce }: AnswerPrompt): string[] {
   if (scope.kind === 'notes') {
-    return scope.notes.map((note, position) => {
-      return `<notes-${nonce} part="${position + 1}">\n${note}\n</notes-${nonce}>`;
+    return scope.notes.map((note, index) => {
+      return `<notes-${nonce} part="${index + 1}">\n${note}\n</notes-${nonce}>`;
     });
   }
   return passages.flatMap((passage) => writePassage(passage, nonce));

@@ -71,10 +71,10 @@ function applyVerdict(statement: Statement, verdict: Verdict | undefined): State
 
 function buildJudgePrompt({ text }: ReadAnswer, openStatements: readonly Statement[]): ModelMessage[] {
   const nonce = createNonce();
-  const lines = openStatements.map((statement, position) => {
+  const lines = openStatements.map((statement, index) => {
     const quotes = statement.citations.map((citation) => `Cita: «${withSurroundings(citation)}»`);
     const claim = text.slice(statement.start, statement.end).replace(/\s+/gu, ' ');
-    return `${position + 1}. ${claim}\n${quotes.join('\n')}`;
+    return `${index + 1}. ${claim}\n${quotes.join('\n')}`;
   });
   const content = `<judge-${nonce}>\n${lines.join('\n\n')}\n</judge-${nonce}>`;
   return [

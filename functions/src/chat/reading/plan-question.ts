@@ -89,7 +89,7 @@ function restrictDocuments(
     needs: isOfPages ? 'one' : 'some',
   });
   const isLess = meantDocuments.kind === 'these' && meantDocuments.positions.length >= least;
-  return isLess ? documents.filter((_, position) => meantDocuments.positions.includes(position)) : documents;
+  return isLess ? documents.filter((_, index) => meantDocuments.positions.includes(index)) : documents;
 }
 
 type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;

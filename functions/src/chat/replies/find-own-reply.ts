@@ -61,7 +61,7 @@ export async function findOwnReply(
   if (meantDocuments.kind === 'unclear')
     return await askForDocument(services, askedQuestion, { meant: meantDocuments, pages, isOfWhole });
   if (pages === undefined) return undefined;
-  const chosenDocuments = documents.filter((_, position) => meantDocuments.positions.includes(position));
+  const chosenDocuments = documents.filter((_, index) => meantDocuments.positions.includes(index));
   return await explainMissingPages(services, askedQuestion.uid, {
     documents: chosenDocuments,
     pages,

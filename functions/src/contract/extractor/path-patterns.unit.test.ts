@@ -59,8 +59,8 @@ test('matches any path pattern in bounded time', () => {
 });
 
 test('matches 120 patterns of one star and 190 letters with 25 paths of 2,000 letters within a second', () => {
-  const exclude = Array.from({ length: 120 }, (_, place) => `*${'a'.repeat(190)}b${place}`);
-  const urls = Array.from({ length: 25 }, (_, place) => at(`/${place}/${'a'.repeat(1_990)}`));
+  const exclude = Array.from({ length: 120 }, (_, index) => `*${'a'.repeat(190)}b${index}`);
+  const urls = Array.from({ length: 25 }, (_, index) => at(`/${index}/${'a'.repeat(1_990)}`));
   const start = threadCpuMs();
   expect(urls.every((url) => isUrlSelected(url, { include: [], exclude }))).toBe(true);
   expect(threadCpuMs() - start).toBeLessThan(1_000);

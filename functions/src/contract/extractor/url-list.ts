@@ -42,9 +42,9 @@ function chooseCell(cells: readonly string[]): string {
 
 function takeWithinLimits(urls: readonly string[]): string[] {
   let characters = 0;
-  const end = urls.findIndex((nextUrl, place) => {
+  const end = urls.findIndex((nextUrl, index) => {
     characters += nextUrl.length;
-    return place >= extractorLimits.maxPages || characters > extractorLimits.listCharacters;
+    return index >= extractorLimits.maxPages || characters > extractorLimits.listCharacters;
   });
   return end < 0 ? [...urls] : urls.slice(0, end);
 }

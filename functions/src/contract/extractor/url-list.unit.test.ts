@@ -26,7 +26,7 @@ test('allows commas in listed URLs', () => {
 
 test('counts listed URLs beyond the maximum of one extraction', () => {
   const lines = (count: number, length: number): string =>
-    Array.from({ length: count }, (_, place) => `https://ejemplo.es/${place}/`.padEnd(length, 'x')).join(
+    Array.from({ length: count }, (_, index) => `https://ejemplo.es/${index}/`.padEnd(length, 'x')).join(
       '\n',
     );
   expect(parseUrlList(lines(1_005, 30))).toMatchObject({ omittedCount: 5, refusedLines: [] });

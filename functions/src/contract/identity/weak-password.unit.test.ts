@@ -16,7 +16,7 @@ describe('common passwords', () => {
   });
 
   // @proves V6.2.4
-  test.each([...most, ...spanish].filter((_word, position) => position % 250 === 0))(
+  test.each([...most, ...spanish].filter((_word, index) => index % 250 === 0))(
     'rejects the common password %s',
     (password) => {
       expect(findPasswordWeakness(password, email)).toBe(weakPasswordTexts.common);

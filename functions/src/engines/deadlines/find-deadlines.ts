@@ -541,7 +541,7 @@ class Assembly {
     const isEndStated = this.#datings.has('vencimiento');
     const deadlines = readings
       .filter(({ isContractDuration }) => !(isContractDuration && isEndStated))
-      .filter((reading, at, all) => !all.slice(0, at).some((other) => isSameEnd(reading, other)))
+      .filter((reading, index, all) => !all.slice(0, index).some((other) => isSameEnd(reading, other)))
       .map((reading) => this.#toDeadline(reading));
     const used = new Set(
       deadlines.flatMap(({ rule }) =>

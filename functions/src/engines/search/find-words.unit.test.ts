@@ -22,7 +22,7 @@ function wordOf(number: number): string {
   return word;
 }
 
-const vocabulary = Array.from({ length: 65_536 }, (_, number) => wordOf(number)).sort();
+const vocabulary = Array.from({ length: 65_536 }, (_, index) => wordOf(index)).sort();
 const question = Array.from({ length: 220 }, (_, index) => wordOf(index * 271)).join(' ');
 
 describe('findWords in 65,536 words with the same first four letters', () => {

@@ -40,8 +40,8 @@ export function* narrowLibrary(
     const frequency = describedTerms.reduce((sum, { passages: passageCount }) => sum + passageCount, 0);
     frequencies.set(term.stem, frequency);
     const idf = term.weight * Math.log(1 + (passageCount - frequency + 0.5) / (frequency + 0.5));
-    describedTerms.forEach(({ max }, position) => {
-      scores[position] = (scores[position] ?? 0) + (idf * max * (saturation + 1)) / (max + saturation);
+    describedTerms.forEach(({ max }, index) => {
+      scores[index] = (scores[index] ?? 0) + (idf * max * (saturation + 1)) / (max + saturation);
     });
   }
   const lists: ArrayLike<number>[] = [scores];

@@ -124,8 +124,8 @@ async function rankCandidates(
   const denseWeight = denseWeights.forms + denseWeights.meaning * meaning;
   const withVectors = minRelevance.withForms + minRelevance.meaning * meaning;
   const foundPassages = await readPassages(documents, candidates);
-  const ranked = foundPassages.map((passage, position) => {
-    const candidate = candidates[position];
+  const ranked = foundPassages.map((passage, index) => {
+    const candidate = candidates[index];
     if (candidate === undefined) throw new Error('There are more passages than candidates.');
     const features = describePassage(passage.text, lexical.terms, lexical.totalIdf, shape);
     const words = candidate.lexical + features.sentence + features.heading;
@@ -149,7 +149,7 @@ async function rankCandidates(
     };
   });
   ranked.sort((a, b) => Number(a.isContents) - Number(b.isContents) || b.passage.score - a.passage.score);
-  return ranked.filter(({ isContents }, position) => !isContents || position < passagesBeforeContents);
+  return ranked.filter(({ isContents }, index) => !isContents || index < passagesBeforeContents);
 }
 
 /**
@@ -158,9 +158,7 @@ async function rankCandidates(
  */
 function takeBestPassages(ranked: readonly RankedPassage[], limit: number): RankedPassage[] {
   const min = minShareOfBest * (ranked[0]?.passage.score ?? 0);
-  return ranked
-    .slice(0, limit)
-    .filter(({ passage }, position) => position < alwaysGiven || passage.score >= min);
+  return ranked.slice(0, limit).filter(({ passage }, index) => index < alwaysGiven || passage.score >= min);
 }
 
 /** Returns the first passage of each document, then the second of each, and so on; within a round the best first. */

@@ -31,7 +31,7 @@ export async function writeArchive(input: ArchiveInput, output: Writable): Promi
 
 /** Returns the files in writing order: each may contain data recorded while the earlier ones were written. */
 function planFiles({ job, skipped, keyOf }: ArchiveInput, pages: readonly ArchivePage[]): ZipEntry[] {
-  const names = pages.map((page, position) => namePageFile(position + 1, page.title, page.url));
+  const names = pages.map((page, index) => namePageFile(index + 1, page.title, page.url));
   const links: PageLinks = { keyOf, files: nameTargets(pages, names, keyOf) };
   const listed: ListedPage[] = [];
   const files: ArchivedFile[] = [];

@@ -154,7 +154,7 @@ describe('extraction of a list', () => {
   });
 
   test('requests each page once when every slice has another worker', async () => {
-    const paths = Array.from({ length: 12 }, (_, place) => `/p/${'abcdefghijkl'[place]}`);
+    const paths = Array.from({ length: 12 }, (_, index) => `/p/${'abcdefghijkl'[index]}`);
     servePages(Object.fromEntries(paths.map((path) => [path, []])));
     const caller = await crawl.createPerson(100);
     const urls = paths.map((path) => `${site.url}${path}`);

@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Creates a chain of pages, each linking to the next ones and to missing ones. */
 beforeEach(() => {
   for (const path of Object.keys(answers)) delete answers[path];
-  const paths = Array.from({ length: 8 }, (_, place) => (place === 0 ? '/' : `/p/${place}`));
+  const paths = Array.from({ length: 8 }, (_, index) => (index === 0 ? '/' : `/p/${index}`));
   for (const [place, path] of paths.entries()) {
     answers[path] = sendHtml(htmlPage(`la página ${nameOf(place)}`, paths.slice(place + 1, place + 4)));
   }
@@ -93,7 +93,7 @@ test('extracts everything once when tasks arrive twice and out of order at sever
     const old = [...crawl.tasks.values()].filter(({ name }) => name.startsWith(jobId)).toReversed();
     const deliveries = [...tasks, ...old.slice(0, 3), ...tasks];
     await Promise.all(
-      deliveries.map(({ data }, place) => crawlers[place % 2]?.handleTask(data, { isRetry: false })),
+      deliveries.map(({ data }, index) => crawlers[index % 2]?.handleTask(data, { isRetry: false })),
     );
   }
   const status = await crawl.status(caller, jobId);

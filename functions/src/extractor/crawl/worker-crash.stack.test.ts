@@ -93,7 +93,7 @@ async function expectWholeJob({ translate, caller, key }: Begun, label: string):
   expect(urls.map((url) => url.get('position')).sort(), label).toEqual([1, 2]);
   const delivered = status.log.filter(({ kind }) => kind === 'page_delivered');
   expect(new Set(delivered.map(({ url }) => url)).size, label).toBe(2);
-  expect(status.log.map(({ seq }) => seq)).toEqual(status.log.map((_, place) => place + 1));
+  expect(status.log.map(({ seq }) => seq)).toEqual(status.log.map((_, index) => index + 1));
 }
 
 /** Returns the site's pages in the bucket. */

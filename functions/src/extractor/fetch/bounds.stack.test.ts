@@ -63,7 +63,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/xml' });
       const entry = (place: number): string => `<url><loc>${site.url}/p/${place}</loc></url>`;
       response.end(
-        `<urlset>${Array.from({ length: 100_000 }, (_, place) => entry(place)).join('')}</urlset>`,
+        `<urlset>${Array.from({ length: 100_000 }, (_, index) => entry(index)).join('')}</urlset>`,
       );
     },
     '/entidades.xml': (_request, response) =>
@@ -148,7 +148,7 @@ describe('limits of reading a page', () => {
     timeout: 150_000,
     tags: ['long'],
   }, async () => {
-    const links = Array.from({ length: 100_000 }, (_, place) => `<a href="/p/${place}">p</a>`).join(' ');
+    const links = Array.from({ length: 100_000 }, (_, index) => `<a href="/p/${index}">p</a>`).join(' ');
     const page = await reader.readPage(pageOf(`<h1>Índice</h1>${links}`));
     expect(page).toMatchObject({ title: 'Índice' });
     expect(typeof page === 'object' && page.links.length).toBe(6_000);
@@ -159,7 +159,7 @@ describe('limits of reading a page', () => {
     ['deep nesting', `${'<div>'.repeat(20_000)}texto`],
     ['broken tags', `<p <a < href='"><img src=x onerror=1>>${'<'.repeat(10_000)} texto`],
     ['an empty page', ''],
-    ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, place) => place % 256))],
+    ['binary noise', String.fromCharCode(...Array.from({ length: 5_000 }, (_, index) => index % 256))],
   ])('survives %s and reads the next page', async (_what, html) => {
     await reader.readPage(pageOf(html));
     const next = await reader.readPage(pageOf('<title>Hola</title><p>Un texto que se lee.</p>'));
@@ -251,7 +251,7 @@ describe('limits of reading a sitemap', () => {
   test('returns 500 of 100,000 URLs', async () => {
     const foundUrls = await readSitemapOf('/sitemap.xml', 500);
     expect(foundUrls.map(({ pathname }) => pathname)).toEqual(
-      Array.from({ length: 500 }, (_, place) => `/p/${place}`),
+      Array.from({ length: 500 }, (_, index) => `/p/${index}`),
     );
   });
 

@@ -18,7 +18,7 @@ test('keeps at most 30 cookies per host, and none that is malformed or too long'
   expect(jar.headerFor(site)).toBe('');
   jar.storeCookies(
     site,
-    Array.from({ length: 100 }, (_, place) => `n${place}=1`),
+    Array.from({ length: 100 }, (_, index) => `n${index}=1`),
   );
   expect(jar.headerFor(site).split('; ')).toHaveLength(30);
 });

@@ -85,7 +85,7 @@ async function readHeader(input: Input): Promise<number | undefined> {
 }
 
 function measureHeader(bytes: Buffer): number | 'short' | undefined {
-  const isGzip = [0x1f, 0x8b, 0x08].every((byte, place) => place >= bytes.length || bytes[place] === byte);
+  const isGzip = [0x1f, 0x8b, 0x08].every((byte, index) => index >= bytes.length || bytes[index] === byte);
   if (!isGzip) return undefined;
   if (bytes.length < 10) return 'short';
   const flags = bytes[3] ?? 0;

@@ -57,7 +57,7 @@ export async function exploreSite(
   );
   // Judges URLs also after the deadline, because the reader has a time limit of its own.
   const verdicts = await first.rules.judge(waiting, signal);
-  const paths = waiting.filter((_, place) => verdicts[place] === 'allowed').map(displayPathOf);
+  const paths = waiting.filter((_, index) => verdicts[index] === 'allowed').map(displayPathOf);
   return {
     url: url.href,
     paths: paths.slice(0, extractorLimits.mapAddresses),

@@ -139,7 +139,7 @@ describe('frontier with selected paths', () => {
   test('visits the selected paths and up to eight first pages that may link to them', () => {
     const frontier = choose({ include: ['/blog'], exclude: [] });
     frontier.addStart(new URL(origin));
-    const links = Array.from({ length: maxWaypoints + 2 }, (_, place) => `${origin}/otra-${place}-x`);
+    const links = Array.from({ length: maxWaypoints + 2 }, (_, index) => `${origin}/otra-${index}-x`);
     const addedPaths = pathsOf(frontier.addLinks([...links, `${origin}/blog/a`], 1));
     expect(addedPaths.filter((line) => line.endsWith('waiting'))).toHaveLength(maxWaypoints + 1);
     expect(addedPaths.slice(maxWaypoints)).toEqual([
@@ -155,10 +155,10 @@ describe('frontier with selected paths', () => {
 
   test('lists 200 of 3,000 excluded URLs, counts the rest, and keeps room for the selection', () => {
     const frontier = choose({ include: [], exclude: ['/rest'] });
-    const otherLinks = Array.from({ length: 3_000 }, (_, place) => `${origin}/rest/pagina-${place}-x`);
+    const otherLinks = Array.from({ length: 3_000 }, (_, index) => `${origin}/rest/pagina-${index}-x`);
     expect(frontier.addLinks(otherLinks, 2)).toHaveLength(200);
     expect(frontier.unlistedCount).toBe(2_800);
-    const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, place) => `${origin}/pagina-${place}-x`);
+    const listedUrls = Array.from({ length: maxKnownUrls(50) }, (_, index) => `${origin}/pagina-${index}-x`);
     frontier.addLinks(listedUrls, 2);
     expect(takeAllUrls(frontier)).toHaveLength(maxKnownUrls(50));
   });
@@ -190,7 +190,7 @@ describe('recognition of duplicate pages', () => {
 
   test('recognises a page by its canonical URL, unless its text differs', () => {
     const frontier = openFrontier();
-    const words = Array.from({ length: 200 }, (_, place) => `palabra${place}`).join(' ');
+    const words = Array.from({ length: 200 }, (_, index) => `palabra${index}`).join(' ');
     const first = page(frontier, '/a', words, '/a');
     frontier.markDelivered(first.known, first.facts);
     const copy = page(frontier, '/a-imprimir', `Imprimir ${words}`, '/a');
@@ -269,7 +269,7 @@ test('lists another spelling of a URL of the list as a duplicate', () => {
 });
 
 test('calls texts similar that share 280 of 300 words, but not those that share 30', () => {
-  const words = Array.from({ length: 300 }, (_, place) => `palabra${place}`);
+  const words = Array.from({ length: 300 }, (_, index) => `palabra${index}`);
   const signature = computeSignature(words.join(' '));
   expect(isSimilarSignature(signature, computeSignature(words.slice(0, 280).join(' ')))).toBe(true);
   expect(isSimilarSignature(signature, computeSignature(words.slice(0, 30).join(' ')))).toBe(false);
@@ -295,7 +295,7 @@ describe('refuseByPattern (URL filter of the crawl)', () => {
     ['/a/b/a/b', 'endless'],
     ['/galeria/galeria/galeria/', 'endless'],
     [`/${'a/b-'.repeat(20)}`, 'endless'],
-    [`/lista?${Array.from({ length: 13 }, (_, place) => `p${place}=1`).join('&')}`, 'endless'],
+    [`/lista?${Array.from({ length: 13 }, (_, index) => `p${index}=1`).join('&')}`, 'endless'],
     ['/agenda/2031/05', 'endless'],
     ['/agenda?mes=2029-01', 'endless'],
     ['/buscar?q=aceite', 'search_results'],

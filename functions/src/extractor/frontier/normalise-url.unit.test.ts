@@ -58,7 +58,7 @@ test('returns the host of a URL without www, and its port', () => {
 
 // @proves T14
 test('normalises 5,000 URLs with 290 tracking parameters in less than 8 s of CPU time', () => {
-  const query = Array.from({ length: 290 }, (_, place) => `utm_${place.toString(36)}`).join('&');
+  const query = Array.from({ length: 290 }, (_, index) => `utm_${index.toString(36)}`).join('&');
   const before = process.cpuUsage();
   for (let place = 0; place < 5_000; place += 1) {
     expect(fold(`https://ejemplo.es/${place}?${query}&a=1`)).toBe(`ejemplo.es/${place}?a=1`);

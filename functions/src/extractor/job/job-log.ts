@@ -65,8 +65,8 @@ export async function readLog(
 }
 
 function numberLines(chunk: LogChunk | undefined): LogLine[] {
-  return (chunk?.lines ?? []).map((line, position) => ({
-    seq: (chunk?.first ?? 0) + position,
+  return (chunk?.lines ?? []).map((line, index) => ({
+    seq: (chunk?.first ?? 0) + index,
     at: chunk?.at.toISOString() ?? '',
     ...line,
   }));

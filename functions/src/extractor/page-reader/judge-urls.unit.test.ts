@@ -66,7 +66,7 @@ test('parses 20,000 robots.txt rules of a group with 20,000 user agent lines', (
 describe('a robots.txt of 500 KB for 5,000 URLs of 2,000 characters', () => {
   const fill = (line: string): string =>
     `User-agent: *\n${line.repeat(Math.floor((500 * 1_024) / line.length))}`;
-  const longPaths = Array.from({ length: 5_000 }, (_, place) => `/${'a'.repeat(1_990)}${place}`);
+  const longPaths = Array.from({ length: 5_000 }, (_, index) => `/${'a'.repeat(1_990)}${index}`);
 
   const expectStop = (text: string): void => {
     const startedAt = performance.now();

@@ -62,7 +62,7 @@ export async function openRules(
     const urlsOfOrigin = urls.filter((url) => url.origin === origin);
     const answer = urlsOfOrigin.length === 0 ? undefined : await ask(urlsOfOrigin, until);
     const verdicts = new Map(
-      urlsOfOrigin.map((url, place) => [url, answer?.verdicts[place] ?? 'too_complex']),
+      urlsOfOrigin.map((url, index) => [url, answer?.verdicts[index] ?? 'too_complex']),
     );
     return urls.map((url) => verdicts.get(url) ?? 'allowed');
   };

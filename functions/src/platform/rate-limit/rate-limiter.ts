@@ -61,14 +61,14 @@ export function createRateLimiter(deps: { firestore: Firestore; now: () => Date 
     await firestore.runTransaction(
       async (transaction) => {
         const snapshots = await transaction.getAll(...references);
-        const restored = snapshots.map((snapshot, position) => {
-          const call = calls[position];
+        const restored = snapshots.map((snapshot, index) => {
+          const call = calls[index];
           if (call === undefined) throw new Error('read returned an unknown counter');
           const counter = readSnapshot(snapshot, counterSchema);
           return countCall(call, counter?.restoredAt.getTime() ?? 0, nowMs);
         });
-        references.forEach((reference, position) => {
-          const restoredAt = new Date(restored[position] ?? nowMs);
+        references.forEach((reference, index) => {
+          const restoredAt = new Date(restored[index] ?? nowMs);
           transaction.set(reference, { restoredAt, expiresAt: restoredAt });
         });
       },

@@ -3,8 +3,8 @@ import { backOffMs, wait } from './back-off.ts';
 
 test('waits at least the given time, although timers round to whole milliseconds', async () => {
   const { signal } = new AbortController();
-  const waitPromises = Array.from({ length: 100 }, async (_, position) => {
-    const durationMs = 3 + position / 100;
+  const waitPromises = Array.from({ length: 100 }, async (_, index) => {
+    const durationMs = 3 + index / 100;
     const startedAtMs = performance.now();
     await wait(durationMs, signal);
     return performance.now() - startedAtMs - durationMs;

@@ -35,8 +35,8 @@ test('keeps at most a part of one document in memory, read as fast as the ZIP is
   let maxAhead = 0;
   const entries = Array.from(
     { length: count },
-    (_, position): ZipEntry => ({
-      path: `documentos/${position}.pdf`,
+    (_, index): ZipEntry => ({
+      path: `documentos/${index}.pdf`,
       isStored: true,
       write: async function* () {
         openCount += 1;

@@ -30,8 +30,8 @@ async function sumOfEntries() {
 // @proves V2.3.2
 test('lets exactly 50 of 100 parallel charges succeed on a balance of 50, with entries that add up to the wallet', async () => {
   await grant(50);
-  const chargePromises = Array.from({ length: 100 }, (_, position) =>
-    ledger.post(uid, { kind: 'charge', source: `question:${position}`, amount: 1 }),
+  const chargePromises = Array.from({ length: 100 }, (_, index) =>
+    ledger.post(uid, { kind: 'charge', source: `question:${index}`, amount: 1 }),
   );
   const outcomes = await Promise.allSettled(chargePromises);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);

@@ -188,8 +188,8 @@ test.concurrent('accepts one of three registrations racing for a phone and tells
   // Proves the phone in sequence, because one registration can do so at a time.
   for (const rival of rivals) accounts.push(await rival.prepare());
   const answers = await Promise.all(
-    rivals.map((rival, position) => {
-      const account = accounts[position];
+    rivals.map((rival, index) => {
+      const account = accounts[index];
       if (account === undefined) throw new Error('a rival has no account');
       return rival.complete(account);
     }),

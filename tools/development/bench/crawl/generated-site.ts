@@ -35,7 +35,7 @@ function writeText(seed: number, count: number): string {
 
 const menu = Array.from(
   { length: 25 },
-  (_, place) => `<li><a href="/seccion/${place}">Sección ${place}</a></li>`,
+  (_, index) => `<li><a href="/seccion/${index}">Sección ${index}</a></li>`,
 );
 
 function renderPage(title: string, body: string, head = ''): string {
@@ -87,7 +87,7 @@ export function generatedSite(pageCount: number): Express {
   app.get('/', (_request, response) => {
     const list = Array.from(
       { length: sections },
-      (_, place) => `<li><a href="/seccion/${place}">Sección ${place}</a></li>`,
+      (_, index) => `<li><a href="/seccion/${index}">Sección ${index}</a></li>`,
     );
     response
       .type('html')
@@ -96,7 +96,7 @@ export function generatedSite(pageCount: number): Express {
   app.get('/seccion/:id', (request, response) => {
     const id = Number(request.params.id);
     if (!(id < sections)) return void response.sendStatus(404);
-    const own = Array.from({ length: articlesPerSection }, (_, place) => id * articlesPerSection + place);
+    const own = Array.from({ length: articlesPerSection }, (_, index) => id * articlesPerSection + index);
     const list = own
       .filter((place) => place < articles)
       .map((place) => `<li><a href="/articulo/${place}">${writeText(place + 2_000_000, 12)}</a></li>`);

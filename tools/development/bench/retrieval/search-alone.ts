@@ -70,8 +70,8 @@ async function embedQuestions(questions: readonly SquadQuestion[], models: Model
   const scale = await measureCosineScale(models, signal);
   const texts = questions.map(({ question }) => question);
   const vectors = await models.embed(texts, { form: 'question', signal });
-  return questions.flatMap((question, position) => {
-    const values = vectors[position];
+  return questions.flatMap((question, index) => {
+    const values = vectors[index];
     return values ? [{ ...question, vector: { model: models.embeddingModel, values, scale } }] : [];
   });
 }

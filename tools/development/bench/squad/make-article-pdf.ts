@@ -22,9 +22,9 @@ export async function makeArticlePdf({ title, paragraphs }: SquadArticle): Promi
     info: { title },
     pageSize: 'A4',
     defaultStyle: { font: 'Roboto', fontSize: 10 },
-    content: paragraphs.map((paragraph, position) => {
+    content: paragraphs.map((paragraph, index) => {
       const text = drawableText(paragraph);
-      return position === 0 ? { text } : { text, pageBreak: 'before' as const };
+      return index === 0 ? { text } : { text, pageBreak: 'before' as const };
     }),
   };
   return printInRoboto(definition);

@@ -59,16 +59,14 @@ export function parseSquad(json: unknown, limit: number = Number.POSITIVE_INFINI
     return { title, paragraphs: paragraphs.map(({ context }) => context) };
   });
   const all = data.flatMap(({ paragraphs }, article) =>
-    paragraphs.flatMap(({ qas }, position) =>
+    paragraphs.flatMap(({ qas }, index) =>
       qas.map(({ question, answers, is_impossible: isImpossible }): SquadQuestion => {
         const texts = isImpossible ? [] : answers.map(({ text }) => text);
-        return { question, answers: texts, isImpossible, article, page: position + 1 };
+        return { question, answers: texts, isImpossible, article, page: index + 1 };
       }),
     ),
   );
   const step = Math.max(1, all.length / limit);
-  const questions = all.filter(
-    (_, position) => Math.floor(position / step) !== Math.floor((position - 1) / step),
-  );
+  const questions = all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   return { articles, questions };
 }

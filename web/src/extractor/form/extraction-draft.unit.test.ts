@@ -66,7 +66,7 @@ test.each([
   ['maxPages', { maxPages: '0' }],
   ['maxPages', { maxPages: '1001' }],
   ['paths', { excludeText: 'dos palabras' }],
-  ['paths', { includeText: Array.from({ length: 61 }, (_, place) => `/p${place}`).join('\n') }],
+  ['paths', { includeText: Array.from({ length: 61 }, (_, index) => `/p${index}`).join('\n') }],
   ['sections', { map: { ...map, chosen: new Set<string | null>() } }],
   ['sections', { map, excludeText: '*' }],
   ['list', { mode: 'list', listText: 'hola' }],

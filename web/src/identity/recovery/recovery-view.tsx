@@ -93,13 +93,13 @@ function RecoverySent({ email, onResend, back }: RecoverySentProps) {
         </p>
       </div>
       <ol className="flex flex-col gap-3 border-y border-line py-5">
-        {steps.map((step, position) => (
+        {steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3 text-body">
             <span
               aria-hidden="true"
               className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent tabular-nums"
             >
-              {position + 1}
+              {index + 1}
             </span>
             {step}
           </li>

@@ -91,7 +91,7 @@ test('finds the conversations about exactly the selected documents, and none wit
   });
   const conversations = [about('a.pdf'), about('b.pdf'), about('all'), about('all', 'a.pdf', 'b.pdf')];
   const findConversations = (selected: string | readonly string[]) =>
-    conversations.flatMap((each, place) => (isConversationAbout(each, selected) ? [place] : []));
+    conversations.flatMap((each, index) => (isConversationAbout(each, selected) ? [index] : []));
   expect(findConversations('a.pdf')).toEqual([0]);
   expect(findConversations('all')).toEqual([2]);
   expect(findConversations(['b.pdf', 'a.pdf'])).toEqual([3]);

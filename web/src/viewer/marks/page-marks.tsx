@@ -54,10 +54,10 @@ interface TextMarksProps {
 /** Draws marks over the words of a page, and a bar at positions between words. */
 export function TextMarks({ marks, currentKey }: TextMarksProps) {
   return marks.map(({ mark: { key, style: look, letters, quote, isDoubtful }, boxes }) =>
-    boxes.map(({ left, top, width, height }, place) => (
+    boxes.map(({ left, top, width, height }, index) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes of a mark stay in order
-        key={`${key} ${letters} ${place}`}
+        key={`${key} ${letters} ${index}`}
         data-testid={`${look}-mark`}
         data-mark={key}
         data-current={key === currentKey || undefined}

@@ -16,11 +16,11 @@ export function markPassage(passage: CitedPassage): () => (tree: Root) => void {
     );
     markSpans(
       tree,
-      spans.map(({ item, start, end }, place) => {
+      spans.map(({ item, start, end }, index) => {
         const text = texts[item];
         // Matches contain letters only; marks everything between the first and the last of them.
-        const until = place === spans.length - 1 ? end : (text?.value.length ?? end);
-        return { text, start: place === 0 ? start : 0, end: until, properties: {} };
+        const until = index === spans.length - 1 ? end : (text?.value.length ?? end);
+        return { text, start: index === 0 ? start : 0, end: until, properties: {} };
       }),
     );
   };

@@ -43,7 +43,7 @@ export const getCreditUsage: Handler<Routes['getCreditUsage']> = async (
  */
 function lastDays(now: Date, count: number): string[] {
   const noonMs = startOfMadridDay(now).getTime() + dayMs / 2;
-  return Array.from({ length: count }, (_, place) =>
-    madridDay(new Date(noonMs - (count - 1 - place) * dayMs)),
+  return Array.from({ length: count }, (_, index) =>
+    madridDay(new Date(noonMs - (count - 1 - index) * dayMs)),
   );
 }

@@ -56,8 +56,8 @@ export async function readPendingLines(
     .filter(({ source }) => filter === undefined || movementReasonOf(source) === filter);
   if (holds.length === 0) return [];
   const holdEntries = await firestore.getAll(...holds.map((each) => entries.doc(holdEntryId(each))));
-  const lines = holds.flatMap((each, place) => {
-    const snapshot = holdEntries[place];
+  const lines = holds.flatMap((each, index) => {
+    const snapshot = holdEntries[index];
     const entry = snapshot && readSnapshot(snapshot, ledgerEntrySchema);
     return entry === undefined ? [] : [describeHold(each, entry.createdAt)];
   });

@@ -97,7 +97,7 @@ function splitPiece(piece: TextPiece, text: string): Omit<Box, 'index'>[] {
   if (characters.length === 1) return [{ text, middle: middleOf(piece) }];
   const step = (piece.width - digitWidth * piece.height) / (characters.length - 1);
   const first = leftOf(piece) + (digitWidth * piece.height) / 2;
-  return characters.map((character, place) => ({ text: character, middle: first + place * step }));
+  return characters.map((character, index) => ({ text: character, middle: first + index * step }));
 }
 
 /** Returns the text of a row of boxes, with spaces between its groups; `undefined` for other rows. */

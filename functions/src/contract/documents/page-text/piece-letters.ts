@@ -67,12 +67,12 @@ export function joinSpacedLetters<Piece extends TextPiece>(pieces: readonly Piec
     const [piece, neighbour] = [pieces[place], pieces[other]];
     return isLong(other) && piece !== undefined && neighbour !== undefined && isLevel(piece, neighbour);
   };
-  return pieces.map((piece, place) => {
-    if (spaced[place] === 0) {
+  return pieces.map((piece, index) => {
+    if (spaced[index] === 0) {
       const str = joinSpacedAmounts(piece.str);
       return str === piece.str ? piece : { ...piece, str };
     }
-    if (!isLong(place) && !isBesideLong(place, 1) && !isBesideLong(place, -1)) return piece;
+    if (!isLong(index) && !isBesideLong(index, 1) && !isBesideLong(index, -1)) return piece;
     const words = piece.str.trim().split(/\s{2,}/u);
     return { ...piece, str: words.map((word) => word.replaceAll(' ', '')).join(' ') };
   });

@@ -104,7 +104,7 @@ function takeBlock<Piece extends TextPiece>(
 ): Placed<Piece>[] {
   const isWithin = ({ isVisible, y, size }: Placed<Piece>): boolean =>
     !isVisible || (y < above.y - minDistance * size && y > below.y + minDistance * size);
-  const end = lines.findIndex((line, at) => at >= from && !isWithin(line));
+  const end = lines.findIndex((line, index) => index >= from && !isWithin(line));
   const block = lines.slice(from, end === -1 ? lines.length : end);
   const visible = block.filter(({ isVisible }) => isVisible);
   const [last, next] = [visible.at(-1), lines[from + block.length]];

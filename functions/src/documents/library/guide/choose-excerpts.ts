@@ -26,9 +26,11 @@ export function chooseExcerpts(pages: readonly PageText[]): Excerpt[] {
   const excerpts = chosenPages.flatMap((page) => cutPage(page).slice(0, passagesPerPage));
   const ending = candidates.slice(-1).flatMap(cutPage).at(-1);
   const isThere = excerpts.some(({ page, start }) => page === ending?.page && start === ending.start);
-  return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(
-    ({ page, text }, position) => ({ page, text, key: `e${position + 1}` }),
-  );
+  return [...excerpts, ...(ending === undefined || isThere ? [] : [ending])].map(({ page, text }, index) => ({
+    page,
+    text,
+    key: `e${index + 1}`,
+  }));
 }
 
 function cutPage({ index, text }: PageText): { page: number; start: number; text: string }[] {

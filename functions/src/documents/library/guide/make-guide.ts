@@ -87,9 +87,9 @@ async function checkGuide(
       { signal: AbortSignal.timeout(checkTimeoutMs) },
     );
     const answerable = await Promise.all(
-      questions.map((question, position) => isFound(document, question, vectors[position])),
+      questions.map((question, index) => isFound(document, question, vectors[index])),
     );
-    const answerableTexts = questions.filter((_, position) => answerable[position]).map(({ text }) => text);
+    const answerableTexts = questions.filter((_, index) => answerable[index]).map(({ text }) => text);
     return answerableTexts.length === 0
       ? null
       : { title: title.text, date, summary: summary?.text ?? '', questions: answerableTexts };

@@ -129,7 +129,7 @@ describe('nextOccurrence', () => {
     ).toBe(day);
   });
 
-  const daily = Array.from({ length: 1_500 }, (_, at) => addDays('2026-01-01', at));
+  const daily = Array.from({ length: 1_500 }, (_, index) => addDays('2026-01-01', index));
   const bounds = { from: '2026-03-15', until: '2028-02-29' };
   const intervals = [
     { interval: 'monthly', months: [] },

@@ -172,18 +172,18 @@ function toDates(
     end: days.at(-1)?.end ?? 0,
   };
   return days.map(
-    ({ day, start, end, isInferred = false }, at): StatedDate => ({
+    ({ day, start, end, isInferred = false }, index): StatedDate => ({
       ...kind,
       assumed: isInferred
         ? 'La fecha no dice el año: se toma el de la fecha anterior.'
-        : kind.isExclusive && at > 0
+        : kind.isExclusive && index > 0
           ? 'No está claro si «antes del» se refiere también a este día: comprueba la fecha.'
           : isOtherWeekday(folded, { day, start, end })
             ? 'El día de la semana no corresponde a esa fecha: comprueba cuál vale.'
             : undefined,
       kind: 'date',
       day,
-      start: at === 0 ? list.start : start,
+      start: index === 0 ? list.start : start,
       end,
       list,
     }),

@@ -53,10 +53,10 @@ export class WordIndex<Page> {
   /** Returns the words of the pages that agree with those of a quote. */
   agreementsWith(quote: Words): Agreements {
     const agreements = new Map<string, Uint8Array>();
-    quote.forEach(({ form }, position) => {
+    quote.forEach(({ form }, index) => {
       for (const alike of this.#wordsLike(form)) {
         const row = agreements.get(alike.form) ?? new Uint8Array(quote.length);
-        row[position] = 1;
+        row[index] = 1;
         agreements.set(alike.form, row);
       }
     });

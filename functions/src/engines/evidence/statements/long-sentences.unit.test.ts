@@ -10,7 +10,7 @@ function measureMs(answer: string, text: string): number {
   return threadCpuMs() - start;
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place + 1);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('assessAnswer with a sentence as long as its page', () => {
   test('compares a quote with a row of 130,000 numbers within twelve seconds', {

@@ -55,11 +55,11 @@ export function readPageStatements(text: string): PageStatement[] {
   const reader = new PageReader();
   const width = text.split('\n').reduce((max, { length }) => Math.max(max, length), 0);
   let end = 0;
-  return splitRowsAndSentences(text).flatMap((span, order) => {
+  return splitRowsAndSentences(text).flatMap((span, index) => {
     const gap = text.slice(end, span.start);
     end = span.end;
     const sentence = text.slice(span.start, span.end);
-    if (order === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
+    if (index === 0 || gap.includes('\n')) reader.startLine(sentence, /\n[^\S\n]*\n/u.test(gap));
     const goesOn = continuesSentence(
       text.slice(Math.max(0, span.start - 40), span.start).trimEnd(),
       sentence,

@@ -53,7 +53,7 @@ export function splitStatements(answer: string): Statement[] {
       statements.push({ ...span, kind });
   };
   let isCode = false;
-  lines.forEach((line, position) => {
+  lines.forEach((line, index) => {
     const end = lineStart + line.length;
     if (fencePattern.test(line)) {
       closeParagraph(lineStart);
@@ -64,10 +64,10 @@ export function splitStatements(answer: string): Statement[] {
       addLine(lineStart, end, 'label');
     } else if (tableRowPattern.test(line)) {
       closeParagraph(lineStart);
-      const isHead = tableRulePattern.test(lines[position + 1] ?? '');
+      const isHead = tableRulePattern.test(lines[index + 1] ?? '');
       if (!tableRulePattern.test(line)) addLine(lineStart, end, isHead ? 'label' : 'row');
     } else {
-      if (sentenceEndPattern.test(lines[position - 1] ?? '')) closeParagraph(lineStart);
+      if (sentenceEndPattern.test(lines[index - 1] ?? '')) closeParagraph(lineStart);
       paragraphStart ??= lineStart;
     }
     lineStart = end + 1;
@@ -101,9 +101,9 @@ function findHeads(answer: string, pieces: readonly Piece[]): Statement[] {
   let heading: Head | undefined;
   let leadIn: Head | undefined;
   let point: Head | undefined;
-  return pieces.map((piece, position): Statement => {
+  return pieces.map((piece, index): Statement => {
     const text = answer.slice(piece.start, piece.end);
-    const before = answer.slice(pieces[position - 1]?.end ?? 0, piece.start);
+    const before = answer.slice(pieces[index - 1]?.end ?? 0, piece.start);
     const isPoint = listPointPattern.test(text) || piece.kind === 'row';
     const indent = countBlanksBefore(answer, piece.start);
     if (leadIn !== undefined) {

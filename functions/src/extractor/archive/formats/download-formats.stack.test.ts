@@ -20,11 +20,11 @@ import { downloadArchive } from '../../download-archive.ts';
 import { jobFiles } from '../../job/job-files.ts';
 import { makeSitePdf } from './make-site-pdf.ts';
 
-const paths = Array.from({ length: 20 }, (_, place) => `/p/${place}`);
+const paths = Array.from({ length: 20 }, (_, index) => `/p/${index}`);
 const answers: Record<string, Answer> = {
   '/': sendHtml(htmlPage('la portada', paths)),
   ...Object.fromEntries(
-    paths.map((path, place) => [path, sendHtml(htmlPage(`el asunto ${'abcdefghijklmnopqrst'[place]}`))]),
+    paths.map((path, index) => [path, sendHtml(htmlPage(`el asunto ${'abcdefghijklmnopqrst'[index]}`))]),
   ),
 };
 let site: TestSite;
@@ -92,7 +92,7 @@ test('downloads all pages of a site in one file of each format, in order, for th
     .trimEnd()
     .split('\n')
     .map((line): { position: number; url: string } => JSON.parse(line));
-  expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+  expect(pages.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   for (const format of ['markdown', 'text'] as const) {
     const writtenFile = (await readBody(await download(ana, format))).toString();
     for (const { url } of pages) expect(writtenFile).toContain(url);

@@ -38,15 +38,15 @@ export function madeBenchDocuments(): BenchDocument[] {
 }
 
 function textsOfChapters({ title, subtitle, chapters }: DocumentContent): string[] {
-  return chapters.map(({ heading, paragraphs }, position) =>
-    [...(position === 0 ? [title, subtitle] : []), heading, ...paragraphs].join('\n'),
+  return chapters.map(({ heading, paragraphs }, index) =>
+    [...(index === 0 ? [title, subtitle] : []), heading, ...paragraphs].join('\n'),
   );
 }
 
 /** Returns the articles of a file in SQuAD format. */
 export function articleDocuments({ articles }: Squad): BenchDocument[] {
-  return articles.map((article, position) => ({
-    name: articleFileName(position),
+  return articles.map((article, index) => ({
+    name: articleFileName(index),
     pages: article.paragraphs.map(drawableText),
     makeBytes: () => makeArticlePdf(article),
   }));

@@ -19,7 +19,7 @@ export function chooseFacts({ questions }: Squad, count: number): Question[] {
   const ordered = turns
     .flatMap((own) => own.map((question, turn) => ({ question, turn })))
     .sort((a, b) => a.turn - b.turn || a.question.page - b.question.page);
-  return ordered.slice(0, count).map(({ question }, position) => toFact(question, position));
+  return ordered.slice(0, count).map(({ question }, index) => toFact(question, index));
 }
 
 function toFact({ question, answers, article, page }: SquadQuestion, position: number): Question {
@@ -44,9 +44,9 @@ export function chooseNeighbours(
   const first = [...Map.groupBy(questions, ({ article }) => article).values()].flatMap((own) =>
     own.filter(({ question, isImpossible }) => !isImpossible && !isTaken.has(question)).slice(0, 1),
   );
-  return spreadEvenly(first, count).map(({ question, article }, position) => ({
+  return spreadEvenly(first, count).map(({ question, article }, index) => ({
     ...blank,
-    id: `none-neighbour-${position + 1}`,
+    id: `none-neighbour-${index + 1}`,
     part: 'unanswerable',
     kind: 'neighbour',
     ask: question,
@@ -65,9 +65,9 @@ export function chooseImpossible(
   count: number,
 ): Question[] {
   const impossible = questions.filter(({ isImpossible }) => isImpossible);
-  return spreadEvenly(impossible, count).map(({ question, article }, position) => ({
+  return spreadEvenly(impossible, count).map(({ question, article }, index) => ({
     ...blank,
-    id: `none-impossible-${position + 1}`,
+    id: `none-impossible-${index + 1}`,
     part: 'unanswerable',
     kind: 'near',
     ask: question,

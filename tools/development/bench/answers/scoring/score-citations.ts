@@ -18,9 +18,9 @@ export interface CitedStatement {
 /** Returns the statements that claim something, without headings, lead-ins and heads of tables. */
 export function readClaims({ text, citations, unsupported }: ObservedAnswer): CitedStatement[] {
   const statements = splitStatements(text);
-  return statements.flatMap((statement, position): CitedStatement[] => {
+  return statements.flatMap((statement, index): CitedStatement[] => {
     if (statement.kind === 'label') return [];
-    const next = statements[position + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const next = statements[index + 1]?.start ?? Number.POSITIVE_INFINITY;
     return [
       {
         text: text.slice(statement.start, statement.end),

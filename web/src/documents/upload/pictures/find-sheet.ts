@@ -231,8 +231,8 @@ function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size):
 
 const areaOf = (points: readonly Point[]): number =>
   Math.abs(
-    points.reduce((sum, { x, y }, at) => {
-      const next = points[(at + 1) % points.length] ?? { x, y };
+    points.reduce((sum, { x, y }, index) => {
+      const next = points[(index + 1) % points.length] ?? { x, y };
       return sum + x * next.y - next.x * y;
     }, 0),
   ) / 2;

@@ -7,8 +7,8 @@ import { tidyAct } from './wording.ts';
 /** Divides a sentence among its expressions of time: each gets the words of its own act. */
 export function divideActs(flat: string, times: readonly TextSpan[]): TextSpan[] {
   let start = 0;
-  return times.map((time, at) => {
-    const next = times[at + 1];
+  return times.map((time, index) => {
+    const next = times[index + 1];
     if (next === undefined) return { start, end: flat.length };
     const before = flat.slice(Math.max(start, clauseStart(flat, time.start)), time.start);
     // «Los intereses devengados antes del 1 de julio se liquidarán el 15»: the subject is of the second day.

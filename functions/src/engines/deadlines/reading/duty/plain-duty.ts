@@ -38,9 +38,9 @@ function isNounPhrase(text: string): boolean {
   const all = text.split(' ');
   return (
     all.length <= maxNouns &&
-    all.every((token, at) => {
+    all.every((token, index) => {
       const plain = token.replace(/,$/u, '');
-      const before = all[at - 1] ?? ',';
+      const before = all[index - 1] ?? ',';
       if (determinerPattern.test(plain))
         return (
           before.endsWith(',') ||
