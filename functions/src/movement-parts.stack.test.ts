@@ -34,13 +34,13 @@ async function postCommands(...commands: readonly LedgerCommand[]): Promise<void
   for (const command of commands) await ledger.post(uid, command);
 }
 
-interface Asked {
+interface MovementQuery {
   readonly kind?: MovementFilter;
   readonly limit?: number;
   readonly cursor?: string;
 }
 
-const readMovements = ({ limit = 25, ...query }: Asked = {}) => {
+const readMovements = ({ limit = 25, ...query }: MovementQuery = {}) => {
   const request = { caller: { uid }, query: { limit, ...query } };
   return listMovements(services, request as unknown as HandlerRequest<never>);
 };

@@ -127,10 +127,10 @@ async function watchSite(credits: number, settings: object = {}, maxPages = 20) 
   });
   return { caller, id, jobId };
 }
-type Watched = Awaited<ReturnType<typeof watchSite>>;
+type WatchedSite = Awaited<ReturnType<typeof watchSite>>;
 
 /** Creates another watch of the same site and account. Returns its id. */
-async function watchAgain({ caller, jobId }: Watched): Promise<string> {
+async function watchAgain({ caller, jobId }: WatchedSite): Promise<string> {
   const id = crypto.randomUUID();
   await callHandler<'createWatch'>(create, caller, {
     body: {
@@ -141,21 +141,21 @@ async function watchAgain({ caller, jobId }: Watched): Promise<string> {
   return id;
 }
 
-const readWatch = ({ caller, id }: Watched) =>
+const readWatch = ({ caller, id }: WatchedSite) =>
   callHandler<'getWatch'>(getWatch, caller, { params: { watch_id: id } });
-const visitsOf = async ({ caller, id }: Watched) =>
+const visitsOf = async ({ caller, id }: WatchedSite) =>
   (await callHandler<'listVisits'>(listVisits, caller, { params: { watch_id: id } })).visits;
-const visitOf = (watched: Watched, visitId: string) =>
+const visitOf = (watched: WatchedSite, visitId: string) =>
   callHandler<'getVisit'>(getVisit, watched.caller, { params: { watch_id: watched.id, visit_id: visitId } });
 
-async function moveToNextVisit(watched: Watched): Promise<void> {
+async function moveToNextVisit(watched: WatchedSite): Promise<void> {
   const { next_visit_at: due } = await readWatch(watched);
   if (due === null) throw new Error('no visit is due');
   crawl.advance(Date.parse(due) - services.now().getTime() + 1_000);
 }
 
 /** Moves the clock to the next visit, and runs it to its end. */
-async function runNextVisit(watched: Watched) {
+async function runNextVisit(watched: WatchedSite) {
   await moveToNextVisit(watched);
   await sweepWatches(services, watchedSites);
   await crawl.runAll(crawl.openCrawler());
@@ -166,16 +166,16 @@ async function runNextVisit(watched: Watched) {
   return visitOf(watched, latest.id);
 }
 
-async function mailsTo({ caller }: Watched) {
+async function mailsTo({ caller }: WatchedSite) {
   const { docs } = await services.firestore.collection('mails').where('uid', '==', caller.uid).get();
   return docs
     .flatMap((doc) => readSnapshot(doc, mailRecordSchema)?.mail ?? [])
     .filter(({ kind }) => kind !== 'low_credits');
 }
 
-const availableOf = async ({ caller }: Watched) => (await services.ledger.balance(caller.uid)).available;
+const availableOf = async ({ caller }: WatchedSite) => (await services.ledger.balance(caller.uid)).available;
 
-async function expectAudited({ caller }: Watched): Promise<void> {
+async function expectAudited({ caller }: WatchedSite): Promise<void> {
   expect(await services.ledger.balance(caller.uid)).toMatchObject({ held: 0 });
   expect(await checkWallet(services.firestore, caller.uid)).toEqual([]);
 }

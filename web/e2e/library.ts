@@ -8,7 +8,7 @@ import type { Person } from './journey.ts';
 import { fillLocalStorage } from './local-storage.ts';
 
 /** A user who was signed in through the API, without the sign-in form. */
-export interface SignedIn {
+export interface SignedInUser {
   readonly token: string;
   /** Adds a document to the library as an upload does, but reuses the reading of the same bytes. */
   readonly upload: (name: string, bytes: Buffer) => Promise<void>;
@@ -23,7 +23,7 @@ export interface SignedIn {
  * Signs a person in through the API and stores the session in the browser as the form does. Call before the first page
  * opens; `logIn` signs in through the form.
  */
-export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
+export async function signIn(page: Page, stack: StackAddresses, person: Person): Promise<SignedInUser> {
   const token = await requestToken(stack, person);
   const session = JSON.stringify({ token, email: person.email, user_id: person.uid });
   await fillLocalStorage(page.context(), stack.web, { [sessionKey]: session });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openAuthClient, type SignedIn } from '../../emulators/src/seed/auth-client.ts';
+import { openAuthClient, type SignInResult } from '../../emulators/src/seed/auth-client.ts';
 import { serverEnvironment } from '../../emulators/src/seed/server-environment.ts';
 import { readStackServices } from '../../emulators/src/seed/stack-services.ts';
 import type { StackAddresses } from '../../emulators/src/shared/stack-addresses.ts';
@@ -103,7 +103,7 @@ export async function registerThroughApiUntilMail(
   stack: StackAddresses,
   registrant: Registrant,
   purchase?: ChosenPurchase,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const auth = openAuthClient(stack);
   const post = async (path: string, body: object, bearer?: string): Promise<unknown> => {
     const response = await fetch(`${stack.api}${path}`, {

@@ -46,7 +46,7 @@ const nameField = '__name__';
  * A field that an index must contain: by value (`EQUAL`) or by element (`CONTAINS`), in either direction, or ordered in
  * one.
  */
-interface Needed {
+interface NeededField {
   readonly fieldPath: string;
   readonly kind: 'EQUAL' | Kind;
 }
@@ -122,9 +122,9 @@ function findNeededFields(
   predicates: readonly Predicate[],
   orderBy: NonNullable<StructuredQuery['orderBy']>,
   summedFields: readonly string[],
-): { equal: Needed[]; ordered: Needed[] } {
-  const equal = new Map<string, Needed>();
-  const ordered = new Map<string, Needed>();
+): { equal: NeededField[]; ordered: NeededField[] } {
+  const equal = new Map<string, NeededField>();
+  const ordered = new Map<string, NeededField>();
   const order = (fieldPath: string, direction: string | undefined): void => {
     if (equal.has(fieldPath) || ordered.has(fieldPath)) return;
     ordered.set(fieldPath, { fieldPath, kind: direction === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING' });
@@ -152,10 +152,10 @@ interface QueriedCollection {
 function isServed(
   definitions: IndexDefinitions,
   place: QueriedCollection,
-  equal: readonly Needed[],
-  ordered: readonly Needed[],
+  equal: readonly NeededField[],
+  ordered: readonly NeededField[],
 ): boolean {
-  const isSingle = (field: Needed): boolean => hasSingleIndex(definitions, place, field);
+  const isSingle = (field: NeededField): boolean => hasSingleIndex(definitions, place, field);
   if (ordered.length === 0 && equal.every(isSingle)) return true;
   if (equal.length === 0 && ordered.length === 1) return ordered.every(isSingle);
   return definitions.indexes.some(
@@ -170,13 +170,17 @@ function isServed(
 
 function servesField(
   field: { fieldPath: string; kind?: Kind | undefined } | undefined,
-  needed: Needed,
+  needed: NeededField,
 ): boolean {
   if (field?.fieldPath !== needed.fieldPath) return false;
   return needed.kind === 'EQUAL' ? field.kind !== 'CONTAINS' : field.kind === needed.kind;
 }
 
-function hasSingleIndex(definitions: IndexDefinitions, place: QueriedCollection, needed: Needed): boolean {
+function hasSingleIndex(
+  definitions: IndexDefinitions,
+  place: QueriedCollection,
+  needed: NeededField,
+): boolean {
   const { collectionGroup, queryScope } = place;
   const { fieldPath } = needed;
   if (fieldPath === nameField) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StackAddresses } from '../shared/stack-addresses.ts';
 
 /** Result of signing in at the identity provider. */
-export interface SignedIn {
+export interface SignInResult {
   readonly idToken: string;
   readonly uid: string;
 }
@@ -32,7 +32,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
     return response.json();
   }
 
-  async function signIn(operation: string, body: object): Promise<SignedIn> {
+  async function signIn(operation: string, body: object): Promise<SignInResult> {
     const { idToken, localId } = signedInSchema.parse(await callProvider(operation, body));
     return { idToken, uid: localId };
   }
@@ -47,12 +47,12 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
 
   const client = {
     /** Signs in with the code of a text message, as the temporary phone user. */
-    signInByPhone: (phone: string): Promise<SignedIn> => client.attachPhone(phone),
+    signInByPhone: (phone: string): Promise<SignInResult> => client.attachPhone(phone),
     /**
      * Links the phone to the signed-in account, which can sign in with it afterwards; without a session, signs in by
      * phone.
      */
-    async attachPhone(phone: string, account?: SignedIn): Promise<SignedIn> {
+    async attachPhone(phone: string, account?: SignInResult): Promise<SignInResult> {
       const sentCode = await callProvider('sendVerificationCode', {
         phoneNumber: phone,
         recaptchaToken: 'local',
@@ -69,7 +69,7 @@ export function openAuthClient({ auth: base, project }: Pick<StackAddresses, 'au
     signIn: (email: string, password: string) =>
       signIn('signInWithPassword', { email, password, returnSecureToken: true }),
     /** Sets a new password within a session. */
-    async setPassword({ idToken }: SignedIn, password: string): Promise<void> {
+    async setPassword({ idToken }: SignInResult, password: string): Promise<void> {
       await callProvider('update', { idToken, password });
     },
     /** Requests the verification mail and follows its link. */

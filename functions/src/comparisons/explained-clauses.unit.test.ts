@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareDocuments } from '../engines/compare/index.ts';
 import type { PageText } from '../engines/document-reading/index.ts';
-import { runAtOnce } from '../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../platform/resilience/in-turns.ts';
 import { describeChanges } from './comparing/describe-changes.ts';
 import { buildExplanationPrompt, parseExplanations } from './explaining/build-explanation-prompt.ts';
 import { chooseClauses } from './explaining/choose-clauses.ts';
@@ -17,7 +17,9 @@ const after = toPages(
 );
 
 function clausesOf(one = before, other = after) {
-  const { changes } = runAtOnce(describeChanges(runAtOnce(compareDocuments(one, other)), one, other));
+  const { changes } = runWithoutPauses(
+    describeChanges(runWithoutPauses(compareDocuments(one, other)), one, other),
+  );
   return chooseClauses(changes, { before: one, after: other });
 }
 
@@ -56,7 +58,7 @@ test.each([
   const gone = `${before[0]?.text}\nQuinta. Se permite un animal de compañía.`;
   const clause = clausesOf(toPages(gone), before)[0];
   if (clause === undefined) throw new Error('There is no such change.');
-  expect(runAtOnce(isExplanationSupported(text, clause))).toBe(supported);
+  expect(runWithoutPauses(isExplanationSupported(text, clause))).toBe(supported);
 });
 
 test('builds a prompt with both clauses of each change, between tags that no document can foresee', () => {
@@ -93,7 +95,7 @@ describe('isExplanationSupported', () => {
     ['the agreed words for another wording', 'Solo cambia la redacción.', keys, true],
   ])('decides whether the clauses support a sentence with %s', (_, text, clause, supported) => {
     if (clause === undefined) throw new Error('There is no such change.');
-    expect(runAtOnce(isExplanationSupported(text, clause))).toBe(supported);
+    expect(runWithoutPauses(isExplanationSupported(text, clause))).toBe(supported);
   });
 });
 
@@ -105,7 +107,7 @@ describe('isExplanationSupported with an added or removed negation', () => {
   const judge = (one: string, other: string, text: string): boolean => {
     const [clause] = clausesOf(toPages(one), toPages(other));
     if (clause === undefined) throw new Error('There is no such change.');
-    return runAtOnce(isExplanationSupported(text, clause));
+    return runWithoutPauses(isExplanationSupported(text, clause));
   };
 
   // Each sentence is true of the change from the first clause to the second, and false of the reverse change.
@@ -158,5 +160,5 @@ test.each([
 ])('requires a value in the clause of the version that the sentence names: «%s»', (text, supported) => {
   const [rent] = clausesOf();
   if (rent === undefined) throw new Error('There is no such change.');
-  expect(runAtOnce(isExplanationSupported(text, rent))).toBe(supported);
+  expect(runWithoutPauses(isExplanationSupported(text, rent))).toBe(supported);
 });

@@ -44,16 +44,16 @@ export interface RouteDefinition {
   readonly events?: z.ZodType;
 }
 
-type Parsed<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
-type Sent<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
+type SchemaOutput<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
+type SchemaInput<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
 type Part<Route, Key extends string> = Route extends Record<Key, infer Schema> ? Schema : undefined;
 
-export type RouteParams<Route> = Parsed<Part<Route, 'params'>, undefined>;
-export type RouteQuery<Route> = Parsed<Part<Route, 'query'>, undefined>;
+export type RouteParams<Route> = SchemaOutput<Part<Route, 'params'>, undefined>;
+export type RouteQuery<Route> = SchemaOutput<Part<Route, 'query'>, undefined>;
 /** A query as a client sends it, as text. */
-export type RouteQueryInput<Route> = Sent<Part<Route, 'query'>, undefined>;
-export type RouteBody<Route> = Parsed<Part<Route, 'body'>, undefined>;
+export type RouteQueryInput<Route> = SchemaInput<Part<Route, 'query'>, undefined>;
+export type RouteBody<Route> = SchemaOutput<Part<Route, 'body'>, undefined>;
 /** Input of a client, before defaults are filled in. */
-export type RouteBodyInput<Route> = Sent<Part<Route, 'body'>, undefined>;
-export type RouteResponse<Route> = Parsed<Part<Route, 'response'>, never>;
-export type RouteEvent<Route> = Parsed<Part<Route, 'events'>, never>;
+export type RouteBodyInput<Route> = SchemaInput<Part<Route, 'body'>, undefined>;
+export type RouteResponse<Route> = SchemaOutput<Part<Route, 'response'>, never>;
+export type RouteEvent<Route> = SchemaOutput<Part<Route, 'events'>, never>;

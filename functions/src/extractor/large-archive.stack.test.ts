@@ -22,8 +22,8 @@ const mebibyte = 1024 * 1024;
 let crawl: TestCrawl;
 let servers: StandIn[];
 let caller: Caller;
-let small: Kept;
-let large: Kept;
+let small: StoredArchive;
+let large: StoredArchive;
 
 /** Authenticates each request as the current `caller`, with a function account that may sign. */
 function servicesFor(): Services {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await crawl.close();
 });
 
-interface Kept {
+interface StoredArchive {
   readonly url: string;
   readonly bytes: Buffer;
   readonly jobId: string;
@@ -60,7 +60,7 @@ interface Kept {
 }
 
 /** Creates a job of a new user with an archive of this size, in which no two mebibytes are equal. */
-async function keepArchive(mebibytes: number): Promise<Kept> {
+async function keepArchive(mebibytes: number): Promise<StoredArchive> {
   const owner = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(owner, { url: 'https://ejemplo.es' });
   const key = { uid: owner.uid, jobId };

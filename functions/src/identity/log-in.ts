@@ -90,7 +90,7 @@ async function findUser({ firestore }: Services, uid: string): Promise<UserRecor
   return readSnapshot(await userReference(firestore, uid).get(), userRecordSchema);
 }
 
-type Resumed =
+type ResumedRegistration =
   | { readonly isComplete: true; readonly credits: number; readonly purchase: ChosenPurchase | null }
   /** Registration whose phone must be verified; the account's own id when registration must start over. */
   | { readonly isComplete: false; readonly waitsFor: string };
@@ -103,7 +103,7 @@ type Resumed =
 async function resumeRegistration(
   services: Services,
   { uid, email }: { uid: string; email: string },
-): Promise<Resumed> {
+): Promise<ResumedRegistration> {
   const account = await findIdentityAccount(services, { uid });
   const registrations = await findLinkedRegistrations(services, uid);
   if (account !== undefined && !isAccountUnchanged(account, registrations)) {

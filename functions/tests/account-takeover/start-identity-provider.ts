@@ -3,7 +3,7 @@ import { loopback } from '../../../emulators/src/shared/ports.ts';
 import { serveApp } from '../../../emulators/src/shared/serve-app.ts';
 import type { StandIn } from '../../../emulators/src/shared/stand-in.ts';
 
-interface Asked {
+interface ProviderCall {
   readonly method: string;
   /** Path with its query. */
   readonly path: string;
@@ -19,7 +19,7 @@ interface Answer {
 /** The identity provider's emulator in this process. */
 export interface InProcessIdentityProvider extends StandIn {
   /** Calls the emulator without a network. */
-  ask(providerRequest: Asked): Promise<Answer>;
+  ask(providerRequest: ProviderCall): Promise<Answer>;
 }
 
 /** The emulator's accounts and codes of one project. */
@@ -56,7 +56,7 @@ async function loadEmulator(): Promise<EmulatorModules> {
 export async function startIdentityProvider(projectId: string): Promise<InProcessIdentityProvider> {
   const { operations, State } = await loadEmulator();
   const state = new State(projectId);
-  const ask = async ({ method, path, authorization, body = {} }: Asked): Promise<Answer> => {
+  const ask = async ({ method, path, authorization, body = {} }: ProviderCall): Promise<Answer> => {
     const [pathname = '', query] = path.split('?');
     const foundOperation = findOperation(operations, method, pathname);
     const isAdministrator = authorization === 'Bearer owner';

@@ -41,7 +41,7 @@ import { computeSignature, countWords } from '../../src/extractor/frontier/text-
 import { protectSegment } from '../../src/extractor/translation/protect-segment.ts';
 import { splitMarkdown } from '../../src/extractor/translation/split-markdown.ts';
 import { layMarkdown } from '../../src/platform/printing/lay-markdown.ts';
-import { runAtOnce } from '../../src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../src/platform/resilience/in-turns.ts';
 import { readDays } from '../../src/platform/spanish/read-days.ts';
 import { readPhrases, readTerms } from '../../src/platform/spanish/spanish-terms.ts';
 import { splitSentences } from '../../src/platform/spanish/split-sentences.ts';
@@ -84,7 +84,7 @@ function compareVersions(text: string): unknown {
   const middle = text.length >> 1;
   const edited = text.replace(/([\s\S]{6})[\s\S]/gu, '$1x');
   const pages = [edited.slice(middle), edited.slice(0, middle)].map(toPage);
-  return runAtOnce(compareDocuments([toPage(text, 0)], pages));
+  return runWithoutPauses(compareDocuments([toPage(text, 0)], pages));
 }
 /** Compares two visits of a page as `compareVersions` does, with a further request of the later one. */
 function compareSite(text: string): unknown {
@@ -96,7 +96,7 @@ function compareSite(text: string): unknown {
     visitedAt,
   }));
   if (before === undefined || after === undefined || again === undefined) throw new Error('no page');
-  return runAtOnce(compareVisits(before, after, { again: [again] }));
+  return runWithoutPauses(compareVisits(before, after, { again: [again] }));
 }
 const toPage = (text: string, at: number) => ({ index: at + 1, label: String(at + 1), text });
 

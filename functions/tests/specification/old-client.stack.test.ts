@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openAuthClient, type SignedIn } from '../../../emulators/src/seed/auth-client.ts';
+import { openAuthClient, type SignInResult } from '../../../emulators/src/seed/auth-client.ts';
 import { leaseContract } from '../../../emulators/src/seed/documents/lease-contract.ts';
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { newEmail } from '../../../emulators/src/seed/new-email.ts';
@@ -19,7 +19,7 @@ const lease = 'Contrato de alquiler.pdf';
 let bytes: Buffer;
 let other: Buffer;
 let userId: string;
-let account: SignedIn;
+let account: SignInResult;
 let sessionId: string;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const pay = async (checkoutUrl: string): Promise<string> => {
   return id;
 };
 
-const loginOf = (proof: SignedIn) => ({ firebase_token: proof.idToken, email, firebase_uid: proof.uid });
+const loginOf = (proof: SignInResult) => ({ firebase_token: proof.idToken, email, firebase_uid: proof.uid });
 
 describe('client that only knows section 7 of the specification', () => {
   // @proves 3.4d, 3.5, 7.2, 7.4

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../../emulators/src/shared/usage-error.ts';
 import { compareDocuments } from '../../../functions/src/engines/compare/index.ts';
-import { runAtOnce } from '../../../functions/src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../functions/src/platform/resilience/in-turns.ts';
 import { madeContracts } from './answers/documents/made-contracts.ts';
 import { describeReforms } from './comparison/describe-reforms.ts';
 import { splitIntoParts } from './comparison/made-parts.ts';
@@ -68,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
       const earlier = await readOnce(before, 'earlier');
       const laterVersion = await readOnce(after.parts, 'later');
       const startedAt = performance.now();
-      const read = runAtOnce(compareDocuments(earlier.pages, laterVersion.pages));
+      const read = runWithoutPauses(compareDocuments(earlier.pages, laterVersion.pages));
       const { changes } = await comparePictures(read, earlier, laterVersion);
       slowestMs = Math.max(slowestMs, performance.now() - startedAt);
       const score = scoreComparison(earlier, laterVersion, changes, after);

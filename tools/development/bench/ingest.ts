@@ -20,7 +20,7 @@ const rounds = 3;
 /** Max pages, high enough for every file, because the measurement is about speed. */
 const maxPages = 20_000;
 
-interface Best {
+interface BestReading {
   readonly pageCount: number;
   readonly readMs: number;
   /** Text of each page. */
@@ -42,8 +42,8 @@ export async function run(args: string[]): Promise<void> {
   const totals = { pageCount: 0, readMs: 0, rawMs: 0, failed: 0, letters: 0, lost: 0 };
   for (const name of files) {
     const file = path.join(folder, name);
-    let read: Best | undefined;
-    let raw: Best | undefined;
+    let read: BestReading | undefined;
+    let raw: BestReading | undefined;
     for (let round = 0; round < rounds; round += 1) {
       read = betterReading(read, await readAsUpload(file, measured));
       raw = betterReading(raw, await readRaw(file));
@@ -80,7 +80,7 @@ export async function run(args: string[]): Promise<void> {
   );
 }
 
-async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Best | undefined> {
+async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<BestReading | undefined> {
   let measures: ReadMeasures | undefined;
   const readDocument = createDocumentReader((reading) => {
     measures = reading;
@@ -98,7 +98,7 @@ async function readAsUpload(file: string, measured: ReadMeasures[]): Promise<Bes
   }
 }
 
-async function readRaw(file: string): Promise<Best | undefined> {
+async function readRaw(file: string): Promise<BestReading | undefined> {
   try {
     const { stdout } = await runFile(process.execPath, ['--no-warnings', rawScript, file], {
       timeout: 120_000,
@@ -109,7 +109,10 @@ async function readRaw(file: string): Promise<Best | undefined> {
   }
 }
 
-function betterReading(one: Best | undefined, other: Best | undefined): Best | undefined {
+function betterReading(
+  one: BestReading | undefined,
+  other: BestReading | undefined,
+): BestReading | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return one.readMs <= other.readMs ? one : other;
 }

@@ -2,7 +2,7 @@ import { functionOptions } from '../../../functions/src/function-options.ts';
 import { daySeconds } from '../../../functions/src/platform/time/time-units.ts';
 import prices from './prices.json' with { type: 'json' };
 
-type Deployed = keyof typeof functionOptions;
+type FunctionName = keyof typeof functionOptions;
 
 const monthSeconds = 30 * daySeconds;
 /** Default of functions without a setting (`DEFAULT_CONCURRENCY` of firebase-tools). */
@@ -13,7 +13,7 @@ const defaultConcurrency = 80;
  * its first request to the end of its last (cloud.google.com/run/docs/configuring/billing-settings). Random requests
  * overlap in one instance up to its concurrency.
  */
-export function costOfInstances(name: Deployed, requestSeconds: number): number {
+export function costOfInstances(name: FunctionName, requestSeconds: number): number {
   const { concurrency } = { concurrency: defaultConcurrency, ...functionOptions[name] };
   if (concurrency === 1) return requestSeconds * eurosASecond(name);
   const atOnce = requestSeconds / monthSeconds;
@@ -22,15 +22,15 @@ export function costOfInstances(name: Deployed, requestSeconds: number): number 
 }
 
 /** Returns euros for a day on which every allowed instance runs all day: the maximum that an attack costs. */
-export function costOfWorstDay(): Readonly<Record<Deployed, number>> {
+export function costOfWorstDay(): Readonly<Record<FunctionName, number>> {
   const days = Object.entries(functionOptions).map(([name, { maxInstances }]) => [
     name,
-    maxInstances * daySeconds * eurosASecond(name as Deployed),
+    maxInstances * daySeconds * eurosASecond(name as FunctionName),
   ]);
-  return Object.fromEntries(days) as Record<Deployed, number>;
+  return Object.fromEntries(days) as Record<FunctionName, number>;
 }
 
-function eurosASecond(name: Deployed): number {
+function eurosASecond(name: FunctionName): number {
   // Defaults to one processor (`memoryToGen2Cpu` of firebase-tools).
   const { cpu, memory } = { cpu: 1, ...functionOptions[name] };
   const memoryGib = memory.endsWith('GiB') ? Number.parseFloat(memory) : Number.parseFloat(memory) / 1_024;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StackAddresses } from '../../../emulators/src/shared/stack-addresses.ts';
 import { expect, expectAccessible, type Person, test, waitUntilSettled } from '../journey.ts';
-import { type SignedIn, signIn } from '../library.ts';
+import { type SignedInUser, signIn } from '../library.ts';
 import { filledForm, fines, makeFilledForm, makeRulebook } from '../test-documents.ts';
 import { viewerIn } from '../viewer.ts';
 
@@ -15,7 +15,7 @@ const pageLine = (viewer: Locator, { page, label }: { page: number; label: strin
   viewer.getByText(`Página ${page} de ${pageCount} · numerada «${label}»`);
 
 /** Uploads the rulebook, asks about its fines and opens the conversation. */
-async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedIn> {
+async function openAnswer(page: Page, stack: StackAddresses, person: Person): Promise<SignedInUser> {
   const signedIn = await signIn(page, stack, person);
   await signedIn.upload(rulebook, makeRulebook());
   await page.goto(await signedIn.ask(fines.question));

@@ -17,10 +17,10 @@ export function readAskedPages(
   const request = readPageRequest(question);
   if (request === undefined) return undefined;
   const words =
-    foldText(request.rest)
+    foldText(request.questionWithoutPages)
       .replaceAll('ñ', 'n')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return { rest: request.rest, isOfPages: words.every((word) => ofPagePattern.test(word)) };
+  return { rest: request.questionWithoutPages, isOfPages: words.every((word) => ofPagePattern.test(word)) };
 }
 
 const maxStatements = 8;

@@ -1,4 +1,4 @@
-import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
+import { scoreStatedValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { stemOf, type Term } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { matchWord, readWords, synonymSimilarity } from '../kindred-words.ts';
 import {
@@ -65,10 +65,7 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
-    const isDenied = readWords(withoutPattern.exec(unit.text)?.[1] ?? '').some(({ form }) =>
-      part.askedValue?.stems.includes(stemOf(form)),
-    );
-    const valueScore = part.askedValue === undefined ? 1 : isDenied ? 0 : holdsValue(stated, part.askedValue);
+    const valueScore = part.askedValue === undefined ? 1 : scoreStatedValue(stated, part.askedValue);
     const score =
       ownCover +
       weights.around * around +
@@ -156,7 +153,7 @@ export function findAnswer(
     const [length] = readWords('duración');
     const terms = part.terms.map((term) => (term.stem === end?.stem ? (length ?? term) : term));
     const text = part.text.replace(endQuestionPattern, 'hasta cuándo dur');
-    const saysDay = (unit: Unit): boolean => holdsValue(unit.text, { kind: 'date' }) === 1;
+    const saysDay = (unit: Unit): boolean => scoreStatedValue(unit.text, { kind: 'date' }) === 1;
     return findSureAnswer({ ...part, terms, text }, units, (unit) => mayAnswer(unit) && saysDay(unit));
   }
   if (answerUnits.length > 0 || part.askedValue?.isNeeded !== true) return answerUnits;

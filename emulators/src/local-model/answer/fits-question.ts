@@ -1,5 +1,5 @@
 import {
-  holdsValue,
+  scoreStatedValue,
   statesCountOf,
   wordedQuantityPattern,
 } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
@@ -140,7 +140,9 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
       ? 0.6
       : 0;
   return (
-    isValued || holdsValue(unit.text, askedValue) > min || wordedQuantityPattern.test(unit.text.toLowerCase())
+    isValued ||
+    scoreStatedValue(unit.text, askedValue) > min ||
+    wordedQuantityPattern.test(unit.text.toLowerCase())
   );
 }
 

@@ -1,4 +1,4 @@
-import { holdsValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
+import { scoreStatedValue } from '../../../../functions/src/engines/evidence/statements/asked-value.ts';
 import { foldText } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { rankUnits } from './find-answer.ts';
 import type { QuestionPart } from './read-question.ts';
@@ -6,14 +6,14 @@ import type { Unit } from './read-units.ts';
 
 /** Things that a question can ask to list in full, and the test for a unit that is one. */
 const listableThings: readonly (readonly [asked: RegExp, isOne: (text: string) => boolean])[] = [
-  [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => holdsValue(text, { kind: 'time' }) > 0],
+  [/\b(?:plazos?|vencimientos?|deadlines?)\b/u, (text) => scoreStatedValue(text, { kind: 'time' }) > 0],
   [
     /\b(?:fechas?|cronologia|calendario|dates?|timeline)\b/u,
-    (text) => holdsValue(text, { kind: 'date' }) === 1,
+    (text) => scoreStatedValue(text, { kind: 'date' }) === 1,
   ],
   [
     /\b(?:importes?|precios?|gastos?|pagos?|cantidades|costes?|payments?|prices?)\b/u,
-    (text) => holdsValue(text, { kind: 'money' }) > 0,
+    (text) => scoreStatedValue(text, { kind: 'money' }) > 0,
   ],
   ...(
     [

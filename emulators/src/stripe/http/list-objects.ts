@@ -2,14 +2,14 @@ import { missingObject } from '../objects/stripe-error.ts';
 import type { ListPage } from '../objects/stripe-objects.ts';
 import type { ListParams } from './params.ts';
 
-interface Listed {
+interface ListableObject {
   readonly id: string;
   readonly object: string;
   readonly created?: number;
 }
 
 /** Returns one page of the matching objects, newest first, between the cursors of the request. */
-export function listObjects<T extends Listed>(
+export function listObjects<T extends ListableObject>(
   objects: Iterable<T>,
   params: Partial<ListParams>,
   url: string,
@@ -28,13 +28,13 @@ export function listObjects<T extends Listed>(
   return { object: 'list', data: remaining.slice(0, limit), has_more: remaining.length > limit, url };
 }
 
-function indexOf(objects: readonly Listed[], id: string): number {
+function indexOf(objects: readonly ListableObject[], id: string): number {
   const index = objects.findIndex((object) => object.id === id);
   if (index === -1) throw missingObject(objects[0]?.object ?? 'object', id, 'starting_after');
   return index;
 }
 
-function isInRange({ created = 0 }: Listed, range: ListParams['created']): boolean {
+function isInRange({ created = 0 }: ListableObject, range: ListParams['created']): boolean {
   if (range === undefined) return true;
   const { gt, gte, lt, lte } = { gt: undefined, gte: undefined, lt: undefined, lte: undefined, ...range };
   return (

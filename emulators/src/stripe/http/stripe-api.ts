@@ -32,7 +32,7 @@ export interface ApiParts {
 }
 
 /** A received call with its idempotency key. */
-interface Received {
+interface ReceivedCall {
   readonly request: Request;
   readonly requestId: string;
   readonly params: unknown;
@@ -126,7 +126,7 @@ export class StripeApi {
 
   /** Returns the stored response of a key; refuses concurrent calls with it. */
   async #answerOnce(
-    { key, fingerprint, requestId }: Received,
+    { key, fingerprint, requestId }: ReceivedCall,
     response: Response,
     execute: () => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
@@ -155,7 +155,7 @@ export class StripeApi {
    * the connection before the endpoint runs.
    */
   async #execute<S extends z.ZodType>(
-    { request, requestId, params, key }: Received,
+    { request, requestId, params, key }: ReceivedCall,
     schema: S,
     endpoint: Endpoint<S>,
     work: () => Promise<void>,
@@ -183,7 +183,7 @@ export class StripeApi {
   }
 }
 
-function receiveRequest(request: Request, requestId: string): Received {
+function receiveRequest(request: Request, requestId: string): ReceivedCall {
   const params: unknown =
     request.method === 'POST' ? (request.body ?? {}) : { ...request.query, ...asObject(request.body) };
   const key = request.method === 'POST' ? request.get('Idempotency-Key') : undefined;

@@ -11,28 +11,28 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.reset());
 
-interface Subscribed {
+interface NewSubscription {
   readonly id: string;
   readonly customer: string;
 }
 
-async function subscribe(): Promise<Subscribed> {
+async function subscribe(): Promise<NewSubscription> {
   const session = await openSubscriptionSession(shop.stripe);
   await shop.control('pay', { session: session.id });
   const [subscription] = (await shop.stripe.subscriptions.list()).data;
   return { id: subscription?.id ?? '', customer: String(subscription?.customer) };
 }
 
-const subscriptionOf = ({ id }: Subscribed) => shop.stripe.subscriptions.retrieve(id);
+const subscriptionOf = ({ id }: NewSubscription) => shop.stripe.subscriptions.retrieve(id);
 
-async function latestOf({ id }: Subscribed): Promise<Stripe.Invoice> {
+async function latestOf({ id }: NewSubscription): Promise<Stripe.Invoice> {
   const expand = ['latest_invoice.payments'];
   const { latest_invoice: latest } = await shop.stripe.subscriptions.retrieve(id, { expand });
   return latest as Stripe.Invoice;
 }
 
 /** Advances to `secondsAfterPeriod` after the start of the next period. */
-async function advancePastPeriod(owner: Subscribed, secondsAfterPeriod: number): Promise<void> {
+async function advancePastPeriod(owner: NewSubscription, secondsAfterPeriod: number): Promise<void> {
   const end = (await subscriptionOf(owner)).items.data[0]?.current_period_end ?? 0;
   const { customer } = owner;
   const aMoment = { customer, advanceDays: 1 / daySeconds };
@@ -92,7 +92,7 @@ describe('the hour after a renewal', () => {
 });
 
 describe('a declined renewal', () => {
-  async function refuseRenewal(card = 'insufficient_funds'): Promise<Subscribed> {
+  async function refuseRenewal(card = 'insufficient_funds'): Promise<NewSubscription> {
     const owner = await subscribe();
     await shop.control('card', { customer: owner.customer, card });
     await advancePastPeriod(owner, 7_200);

@@ -22,7 +22,7 @@ async function newLeavingCustomer(item: 'basic' | 'pack') {
   return { account, caller, session, customer: String(snapshot.get('customerId')) };
 }
 
-type Leaving = Awaited<ReturnType<typeof newLeavingCustomer>>;
+type LeavingCustomer = Awaited<ReturnType<typeof newLeavingCustomer>>;
 
 /** Returns the refunded amounts of a Checkout session's payment, in cents. */
 async function refundsOf(session: string): Promise<number[]> {
@@ -99,7 +99,7 @@ describe('payment whose credits were not granted before the deletion was request
     await closeBilling.run(services, account);
   }
 
-  async function expectRefunded(item: 'basic' | 'pack', { account, session, customer }: Leaving) {
+  async function expectRefunded(item: 'basic' | 'pack', { account, session, customer }: LeavingCustomer) {
     expect(await refundsOf(session)).toEqual([cents[item]]);
     const invoice = String((await shop.stripe.checkout.sessions.retrieve(session)).invoice);
     expect(await retained(invoice)).toMatchObject({

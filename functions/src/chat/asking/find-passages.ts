@@ -2,9 +2,9 @@ import type { PageText } from '../../engines/document-reading/index.ts';
 import type { ModelBudget } from '../../engines/models/index.ts';
 import {
   embedQuestions,
+  fileNameToTitle,
   joinNeighbours,
   type QuestionVector,
-  titleOfFile,
 } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { isMissingObject } from '../../platform/storage/is-missing-object.ts';
@@ -103,7 +103,7 @@ async function describeResult(
       const pages = await documents.find(({ id }) => id === documentId)?.loadPages();
       return document === undefined || pages === undefined
         ? []
-        : [{ document, page, start, end, text, path: [titleOfFile(document.name), ...headings], pages }];
+        : [{ document, page, start, end, text, path: [fileNameToTitle(document.name), ...headings], pages }];
     }),
   );
   const keyed = citable.flat().map((passage, index) => ({ ...passage, key: String(index + 1) }));

@@ -11,8 +11,8 @@ import {
 } from '../../engines/evidence/index.ts';
 import {
   type PausingWork,
-  runAtOnce,
   runInTimeSlices,
+  runWithoutPauses,
   TimeSlices,
 } from '../../platform/resilience/in-turns.ts';
 import type { CitablePassage, CitationVerifier, VerifiedCitation } from '../cited-documents.ts';
@@ -118,7 +118,7 @@ export function createAnswerReader(options: AnswerReaderOptions): AnswerReader {
       raw = '';
       soFar.forget();
     },
-    end: () => runAtOnce(judgeAll()),
+    end: () => runWithoutPauses(judgeAll()),
     endInTurns: () => runInTimeSlices(judgeAll()),
   };
 }

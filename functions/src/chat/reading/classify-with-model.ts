@@ -42,7 +42,7 @@ export type ModelClassification =
   /** No model responded in time. */
   | { readonly kind: 'failed' };
 
-interface AskedAgain {
+interface RetriedQuestion {
   readonly question: string;
   readonly signal: AbortSignal;
   readonly budget: ModelBudget;
@@ -51,7 +51,7 @@ interface AskedAgain {
 /** Asks a model to classify a question again; returns `failed` when no model responds in time. */
 export async function classifyWithModel(
   { models, logger }: { models: Models; logger: Logger },
-  { question, signal, budget }: AskedAgain,
+  { question, signal, budget }: RetriedQuestion,
 ): Promise<ModelClassification> {
   const ownSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {

@@ -12,7 +12,7 @@ interface PageRange {
 /** The pages that a question names, and the folded words of the question without them. */
 export interface PageRequest {
   readonly ranges: readonly PageRange[];
-  readonly rest: string;
+  readonly questionWithoutPages: string;
 }
 
 const pageNounSource = String.raw`(?:paginas?|pags?\.?|pgs?\.?|pp?\.|pages?)`;
@@ -80,7 +80,7 @@ export function readPageRequest(question: string): PageRequest | undefined {
   const restOfQuestion = foundMentions.reduce((left, { match }) => left.replace(match[0], ' '), text);
   return {
     ranges,
-    rest: restOfQuestion
+    questionWithoutPages: restOfQuestion
       .replace(/(?<!\p{L})(?:de|en|segun|of|on|in|a|que hay)(?=\s*(?:[?.,:]|$|\s{2}))/gu, ' ')
       .replace(/\s+/gu, ' ')
       .trim(),

@@ -77,7 +77,7 @@ describe('readPageRequest', () => {
     ['Resume la página 37', 'resume'],
     ['¿Qué importe figura en la página 3?', '¿que importe figura ?'],
   ])('returns the words of «%s» without the page: «%s»', (question, rest) => {
-    expect(readPageRequest(question)?.rest).toBe(rest);
+    expect(readPageRequest(question)?.questionWithoutPages).toBe(rest);
   });
 
   test('numbers the pages of a site by position and ignores their titles', () => {

@@ -23,7 +23,7 @@ export const workMs = 15 * minuteMs;
 export const lostTaskRetryMs = 2 * minuteMs;
 
 type Parts = Pick<Services, 'firestore' | 'bucket' | 'ledger' | 'logger' | 'now'>;
-type Found = Pick<
+type ChangeCounts = Pick<
   ComparisonRecord,
   'changeCount' | 'valueChangeCount' | 'doubtCount' | 'explainedCount' | 'wordOnlyPages'
 >;
@@ -40,7 +40,7 @@ export async function finishComparison(
   services: Parts,
   key: ComparisonKey,
   holder: string,
-  found: Found,
+  found: ChangeCounts,
 ): Promise<void> {
   const { firestore } = services;
   const reference = comparisonReference(firestore, key);

@@ -2,9 +2,9 @@ import type { PageText } from '../../engines/document-reading/index.ts';
 import {
   type AssessedStatement,
   assessStatements,
-  denials,
   type EvidenceToken,
   isSameToken,
+  negationWords,
   readEvidenceTokens,
 } from '../../engines/evidence/index.ts';
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
@@ -144,7 +144,7 @@ const isTokenInClause = (token: EvidenceToken, clause: readonly EvidenceToken[])
 const isDenial = (text: string): boolean =>
   foldText(text)
     .match(/\p{L}+/gu)
-    ?.some((word) => word !== 'sin' && denials.has(word)) === true;
+    ?.some((word) => word !== 'sin' && negationWords.has(word)) === true;
 
 /** Changes a verb from the imperfect to the present, «permitía» to «permite», when the clause lacks the imperfect. */
 const toPresent = (text: string, clause: readonly EvidenceToken[]): string =>

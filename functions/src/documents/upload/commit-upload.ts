@@ -139,7 +139,7 @@ async function preparePayment(
   return await ledger.prepare(transaction, location.uid, settle);
 }
 
-interface Published {
+interface PublishedUpload {
   readonly upload: FinishedUpload;
   readonly library: Library;
   readonly folder: OrphanedFolder | undefined;
@@ -150,7 +150,7 @@ async function commitMorePages(
   services: Services,
   transaction: Transaction,
   location: UploadLocation,
-  { upload, library, folder }: Published,
+  { upload, library, folder }: PublishedUpload,
 ): Promise<CommittedUpload> {
   const { firestore, now } = services;
   const duplicate = library.documents.find(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 
 const wordsSchema = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 120 });
 const align = (a: readonly number[], b: readonly number[]) =>
-  runAtOnce(alignWords(Int32Array.from(a), Int32Array.from(b)));
+  runWithoutPauses(alignWords(Int32Array.from(a), Int32Array.from(b)));
 const range = (from: number, length: number) => Array.from({ length }, (_, at) => from + at);
 
 describe('alignWords', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { Change } from './comparison.ts';
 
@@ -12,7 +12,7 @@ function compareTexts(
   after: string | readonly string[],
 ): readonly Change[] {
   const [a, b] = [before, after].map((texts) => toPages(typeof texts === 'string' ? [texts] : texts));
-  return runAtOnce(compareDocuments(a ?? [], b ?? [])).changes;
+  return runWithoutPauses(compareDocuments(a ?? [], b ?? [])).changes;
 }
 
 const describeChange = ({ kind, before, after }: Change): string => `${kind}: ${before.text} → ${after.text}`;
@@ -540,7 +540,7 @@ test('marks a change in words with low confidence as doubtful', () => {
   const [a] = toPages(['La renta es de 740 euros.']);
   const [b] = toPages(['La renta es de 140 euros.']);
   const page = { ...(b ?? { index: 1, label: '1', text: '' }), unsure: [[15, 18]] as const };
-  const { changes } = runAtOnce(compareDocuments(a === undefined ? [] : [a], [page]));
+  const { changes } = runWithoutPauses(compareDocuments(a === undefined ? [] : [a], [page]));
   expect(changes).toMatchObject([{ isDoubtful: true }]);
 });
 
@@ -609,9 +609,11 @@ test('does not list «un» and «una» of an inserted sentence as numbers', () =
 test('anchors each later page at its first text that both versions have, and reports ascending progress', () => {
   const shares: number[] = [];
   const [before, after] = [[lease.slice(0, 300), lease.slice(300)], [lease]].map(toPages);
-  const { anchors } = runAtOnce(compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)));
+  const { anchors } = runWithoutPauses(
+    compareDocuments(before ?? [], after ?? [], (share) => shares.push(share)),
+  );
   expect(anchors).toEqual([{ before: { page: 1, start: 0 }, after: { page: 1, start: 0 } }]);
-  const { anchors: back } = runAtOnce(compareDocuments(after ?? [], before ?? []));
+  const { anchors: back } = runWithoutPauses(compareDocuments(after ?? [], before ?? []));
   expect(back.map((anchor) => anchor.after.page)).toEqual([1, 2]);
   expect(back[1]?.before.start).toBeGreaterThan(290);
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
@@ -666,7 +668,7 @@ describe('compareDocuments with two visits of a site', () => {
       address: `https://olivar.example/${path}`,
     }));
   const compareSites = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) =>
-    runAtOnce(compareDocuments(toSite(before), toSite(after))).changes;
+    runWithoutPauses(compareDocuments(toSite(before), toSite(after))).changes;
   const visit = 'La visita guiada empieza los sábados por la mañana.';
   const soap = 'El taller de jabón dura dos horas y cuesta 9 euros.';
   const tasting = 'La cata de aceites dura una hora y cuesta 15 euros, con pan y tomate.';

@@ -1,6 +1,6 @@
 import type { PausingWork } from '../../platform/resilience/in-turns.ts';
 import { foldText } from '../../platform/spanish/spanish-terms.ts';
-import { denials } from '../evidence/index.ts';
+import { negationWords } from '../evidence/index.ts';
 import type { Concern, ValueChange } from './comparison.ts';
 import type { Word } from './read-words.ts';
 import type { ChangedWords } from './value-changes.ts';
@@ -62,7 +62,7 @@ function* readForms({ words, from, to }: ChangedWords): PausingWork<Forms> {
     if ((at - from) % pauseAfter === pauseAfter - 1) yield;
     const form = foldText(words[at]?.raw ?? '');
     if (rolePattern.test(form)) forms.roles.push(form);
-    if (denials.has(form)) forms.denials.push(form);
+    if (negationWords.has(form)) forms.denials.push(form);
     if (modalPattern.test(form)) forms.modals.push(form);
   }
   return forms;

@@ -1,4 +1,4 @@
-import { type PausingWork, runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { type PausingWork, runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { alignWords } from './align-words.ts';
 import type { StrayFilter } from './drop-strays.ts';
 import { type CommonRun, findHeaviestChain } from './heaviest-chain.ts';
@@ -175,7 +175,7 @@ function isClose(one: Hunk, other: Hunk, free: WordFlags): boolean {
 /** Returns the hunks within a range. */
 function alignRange(range: Hunk, ids: WordIds, dropStrays: StrayFilter): Hunk[] {
   const { a, endA, b, endB } = range;
-  const { keptRuns } = runAtOnce(alignWords(ids.a.subarray(a, endA), ids.b.subarray(b, endB)));
+  const { keptRuns } = runWithoutPauses(alignWords(ids.a.subarray(a, endA), ids.b.subarray(b, endB)));
   const runs = keptRuns.map((run) => ({ ...run, a: run.a + a, b: run.b + b }));
   return findHunks(range, dropStrays(runs));
 }

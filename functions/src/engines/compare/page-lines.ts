@@ -37,7 +37,7 @@ export class PageLines {
   readonly #lines: readonly (readonly RawLine[])[];
   readonly #edges: readonly EdgeLine[];
   readonly #numbers: ReadonlySet<RawLine>;
-  readonly #running: ReadonlyMap<RawLine, Running>;
+  readonly #running: ReadonlyMap<RawLine, RunningLine>;
 
   constructor(pages: readonly PageText[]) {
     this.#lines = pages.map(readRawLines);
@@ -78,7 +78,7 @@ export class PageLines {
   }
 
   /** Adds lines at the edges of pages that are headers or footers of the other version. */
-  #findKnown(known: ReadonlySet<string>): Map<RawLine, Running> {
+  #findKnown(known: ReadonlySet<string>): Map<RawLine, RunningLine> {
     const running = new Map(this.#running);
     const seen = new Set(this.runningTexts);
     for (const { line } of this.#edges) {
@@ -171,7 +171,7 @@ function findPageNumbers(edges: readonly EdgeLine[]): ReadonlySet<RawLine> {
   return new Set([...candidates.filter(isNumber).map(({ edge }) => edge), ...lost].map(({ line }) => line));
 }
 
-interface Running {
+interface RunningLine {
   readonly isFirst: boolean;
   readonly countsPages: boolean;
 }
@@ -180,14 +180,14 @@ function findRunning(
   edges: readonly EdgeLine[],
   pages: readonly (readonly RawLine[])[],
   numbers: ReadonlySet<RawLine>,
-): Map<RawLine, Running> {
+): Map<RawLine, RunningLine> {
   const counts = new Map<string, number>();
   for (const { text } of pages.flat()) counts.set(text, (counts.get(text) ?? 0) + 1);
   const alike = Map.groupBy(
     edges.filter(({ line }) => mayBeRunningText(line.text) && !numbers.has(line)),
     ({ line, isHead }) => `${isHead ? 'head' : 'foot'} ${maskFigures(line.text)}`,
   );
-  const running = new Map<RawLine, Running>();
+  const running = new Map<RawLine, RunningLine>();
   const isOutside = ({ line, outer }: EdgeLine): boolean =>
     !isWithinSentence(line) || outer === undefined || running.has(outer) || numbers.has(outer);
   const depthOf = ([edge]: readonly EdgeLine[]): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { compareDocuments } from './compare-documents.ts';
 import type { Change, ComparedPage } from './comparison.ts';
 
@@ -15,7 +15,7 @@ function scannedPage(text: string, unsure: readonly string[] = []): ComparedPage
 const print = (text: string): ComparedPage[] => [{ index: 1, label: '1', text }];
 
 const compare = (before: readonly ComparedPage[], after: readonly ComparedPage[]): readonly Change[] =>
-  runAtOnce(compareDocuments(before, after)).changes;
+  runWithoutPauses(compareDocuments(before, after)).changes;
 
 const clause =
   'No hay penalización si el retraso se debe a fuerza mayor o a cambios pedidos por la promotora.';

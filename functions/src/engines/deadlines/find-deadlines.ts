@@ -40,11 +40,11 @@ import { continueTable, isInstalmentRow, nameRow, type OpenTable } from './readi
 import { readTerms, type StatedTerm } from './reading/terms.ts';
 import { stemsOf, ToldFacts } from './reading/told-facts.ts';
 
-type Stated = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
+type StatedTime = StatedTerm | StatedDate | StatedRecurrence | StatedHalves;
 
 /** A deadline as its sentence states it, before its start and its law are known. */
 interface Reading {
-  readonly stated: Stated;
+  readonly stated: StatedTime;
   readonly duty: Duty;
   /** Undefined for a clause in no known form. */
   readonly plain: PlainDuty | undefined;
@@ -266,10 +266,10 @@ function readStatement(
   at: number,
 ): Reading[] {
   const { flat, folded } = statement;
-  const isOfHalf = ({ start, end }: Stated): boolean =>
+  const isOfHalf = ({ start, end }: StatedTime): boolean =>
     halves.some((other) => other.assumed === undefined && other.start < end && other.end > start);
   const recurring = readRecurrences(statement).filter((each) => !isOfHalf(each));
-  const isFree = ({ start, end }: Stated): boolean =>
+  const isFree = ({ start, end }: StatedTime): boolean =>
     ![...recurring, ...halves].some((other) => other.start < end && other.end > start);
   const terms = readTerms(statement).filter(isFree);
   const isRow = (table !== undefined || isInstalmentRow(statement)) && !isSignatureLine(flat);
@@ -278,7 +278,7 @@ function readStatement(
       isFree(date) &&
       !terms.some(({ from, start, end }) => from?.day !== undefined && start < date.end && end > date.start),
   );
-  const stated: Stated[] = [...halves, ...recurring, ...dates, ...terms];
+  const stated: StatedTime[] = [...halves, ...recurring, ...dates, ...terms];
   const duties = readDuties(statement, stated);
   const unknownParts = stated.length === 0 ? [] : findUnknownParts(flat);
   return stated.flatMap((each): Reading[] => {
@@ -338,7 +338,7 @@ const behindRecurrencePattern =
  * Returns true for a recurring day whose months the sentence narrows («de cada mes impar») or moves («del mes
  * siguiente»), and for a term with two numbers: «quince (10) días».
  */
-function isUnclearTime(stated: Stated, folded: string): boolean {
+function isUnclearTime(stated: StatedTime, folded: string): boolean {
   const words = folded.slice(stated.start, stated.end);
   if (stated.kind === 'recurring')
     return /siguiente/u.test(words) || !behindRecurrencePattern.test(folded.slice(spanOf(stated).end));
@@ -380,7 +380,7 @@ function readPlainPart(
 }
 
 /** Returns the duty with the text of its row of a table, or of its half of the month. */
-function completeDutyText(duty: Duty, stated: Stated, table: OpenTable | undefined): Duty {
+function completeDutyText(duty: Duty, stated: StatedTime, table: OpenTable | undefined): Duty {
   // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
   // notification.
   if (stated.kind === 'halves') return { ...duty, what: stated.what, condition: null };
@@ -406,11 +406,11 @@ function namePayment(before: string, duty: Duty): Duty {
 const lastingPattern =
   /(?:duracion|vigencia|vigente|durara|(?:contrato|arrendamiento|alquiler|convenio|acuerdo|poliza) dura(?!\p{L})|se concierta|concertandose|se pacta|extendera|validez)|(?:contrato|arrendamiento|poliza|convenio|acuerdo|alquiler|cede|arrienda|alquila|contrata)[^.;]{0,110}(?<!\p{L})(?:por|durante)(?!\p{L})/u;
 
-const spanOf = (stated: Stated): TextSpan =>
+const spanOf = (stated: StatedTime): TextSpan =>
   (stated.kind === 'date' || stated.kind === 'recurring' ? stated.list : undefined) ?? stated;
 
 /** Reads the duties of a sentence by the positions of their expressions of time. */
-function readDuties({ flat, head }: Statement, stated: readonly Stated[]): ReadonlyMap<number, Duty> {
+function readDuties({ flat, head }: Statement, stated: readonly StatedTime[]): ReadonlyMap<number, Duty> {
   const times = new Map(stated.map((each) => [spanOf(each).start, each] as const));
   const sorted = [...times.values()].sort((a, b) => spanOf(a).start - spanOf(b).start);
   const regions = divideActs(flat, sorted.map(spanOf));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import type { ComputedDeadline, DeadlineStart } from '../../contract/deadlines/schemas.ts';
 import { computedDeadlineSchema, deadlineStartSchema } from '../../contract/deadlines/schemas.ts';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { addDays } from '../../platform/time/add-days.ts';
 import type { PageText } from '../document-reading/index.ts';
 import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSchema } from './index.ts';
@@ -21,7 +21,7 @@ function readDeadlines(
     label: String(at + 1),
     ...page,
   }));
-  const found = foundDeadlinesSchema.parse(runAtOnce(findDeadlines(pages)));
+  const found = foundDeadlinesSchema.parse(runWithoutPauses(findDeadlines(pages)));
   const computed = computeDeadlines(found, { ...facts, ...own });
   for (const deadline of computed.deadlines) computedDeadlineSchema.parse(deadline);
   for (const start of computed.starts) deadlineStartSchema.strict().parse(start);
@@ -773,7 +773,7 @@ test.each([
   'El contrato comenzará el 1 de febrero de 2027, terminará el 31 de enero de 2028 y se prorrogará por años.',
 ])('checks no date that recurs outside the contract on any day of three years: «%s»', (term) => {
   const text = `El arrendatario pagará la renta antes del día 8 de cada mes. ${term}`;
-  const found = runAtOnce(
+  const found = runWithoutPauses(
     findDeadlines([paper, text].map((page, at) => ({ index: at, label: '', text: page }))),
   );
   for (let today = '2026-11-30'; today < '2029-12-01'; today = addDays(today, 1)) {
@@ -1575,7 +1575,7 @@ describe('deadlines in hostile texts', () => {
       { length: 200 },
       (_, at) => `El cliente pagará ${at} ${`${word} `.repeat(15)}antes del 3 de mayo de 2026.`,
     ).join('\n');
-    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text }]));
+    const found = runWithoutPauses(findDeadlines([{ index: 1, label: '1', text }]));
     expect(JSON.stringify(found).length).toBeLessThanOrEqual(80_000);
     expect(found.deadlines.length).toBeGreaterThan(40);
     expect(found.deadlines.length + found.omittedCount).toBe(200);
@@ -1586,7 +1586,7 @@ describe('deadlines in hostile texts', () => {
       { length: 230 },
       (_, at) => `El cliente pagará ${at + 1} € antes del 3 de mayo de 2026.`,
     ).join('\n');
-    const found = runAtOnce(findDeadlines([{ index: 1, label: '1', text: `${paper}\n${text}` }]));
+    const found = runWithoutPauses(findDeadlines([{ index: 1, label: '1', text: `${paper}\n${text}` }]));
     expect([found.deadlines.length, found.omittedCount]).toEqual([200, 30]);
   });
 });

@@ -23,7 +23,7 @@ export { findRestatement } from './statements/find-restatement.ts';
 export {
   isSameToken,
   isValueOrUnit,
-  negationWords as denials,
+  negationWords,
   readTokens as readEvidenceTokens,
   type Token as EvidenceToken,
 } from './statements/read-tokens.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { compareVisits, readHeadings, type VisitedPage } from './index.ts';
 
 const monday = new Date('2026-03-02T09:12:00+01:00');
@@ -24,7 +24,7 @@ const compare = (
   again: readonly (readonly string[])[] = [],
   rotating: readonly string[] = [],
 ) =>
-  runAtOnce(
+  runWithoutPauses(
     compareVisits(page(monday, ...before), page(tuesday, ...after), {
       again: again.map((lines) => page(tuesday, ...lines)),
       rotating,
@@ -62,7 +62,7 @@ describe('compareVisits', () => {
       'Plazo',
       'Abierto.',
     ];
-    const { differences } = runAtOnce(
+    const { differences } = runWithoutPauses(
       compareVisits(
         { ...page(monday, ...lines(200)), headings },
         { ...page(tuesday, ...lines(250)), headings },

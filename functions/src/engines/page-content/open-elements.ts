@@ -7,7 +7,7 @@ const formatting = wordSet('a abbr b big center em font i s small span strike st
 const structural = wordSet('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
 /** Elements that indent their content; `listDepth` limits them. */
 const nested = wordSet('ul ol blockquote');
-interface Closing {
+interface CloseRule {
   /** Open elements to close, up to the outermost one within reach. */
   readonly ends: ReadonlySet<string>;
   /** Elements that the search passes; without it, all but `stop`. */
@@ -15,11 +15,11 @@ interface Closing {
   readonly stop?: ReadonlySet<string>;
 }
 
-const paragraph: Closing = { ends: wordSet('p'), through: formatting };
+const paragraph: CloseRule = { ends: wordSet('p'), through: formatting };
 const ofItem = new Set([...formatting, 'p', 'div', 'address']);
 const ofTable = wordSet('table');
 /** Open elements that each start tag closes (HTML standard, 13.2.6.4.7 and 13.2.6.4.13). */
-const closings: Readonly<Record<string, Closing>> = {
+const closings: Readonly<Record<string, CloseRule>> = {
   ...Object.fromEntries(
     'p h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote'.split(' ').map((name) => [name, paragraph]),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { findHeadingPaths } from './find-heading-paths.ts';
 
 /** Returns the path of the passage that starts with these words. */
@@ -7,7 +7,9 @@ function pathOf(words: string, ...texts: readonly string[]): string {
   const pages = texts.map((text, at) => ({ index: at + 1, label: `${at + 1}`, text }));
   const page = pages.find(({ text }) => text.includes(words));
   if (page === undefined) throw new Error('No page contains these words.');
-  const paths = runAtOnce(findHeadingPaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]));
+  const paths = runWithoutPauses(
+    findHeadingPaths(pages, [{ page: page.index, start: page.text.indexOf(words) }]),
+  );
   return (paths[0] ?? []).join(' › ');
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTwoTopicModels } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
 import { longestTurnMs } from '../../../tests/fixtures/shared/longest-turn-ms.ts';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
-import { runAtOnce, runInTimeSlices } from '../../platform/resilience/in-turns.ts';
+import { runInTimeSlices, runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { summariseDocument } from './document-summary.ts';
@@ -50,7 +50,7 @@ describe('findWords in 65,536 words with the same first four letters', () => {
     const index = parsePassageIndex(passageIndex.passages);
     const terms = readTerms(question);
     const indexes = Array.from({ length: 24 }, () => index);
-    const summary = runAtOnce(summariseDocument(index));
+    const summary = runWithoutPauses(summariseDocument(index));
     const summaries = Array.from({ length: 100 }, () => summary);
     const before = threadCpuMs();
     const longest = await longestTurnMs(async () => {

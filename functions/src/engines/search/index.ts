@@ -1,7 +1,7 @@
 export {
   type BuiltPassageIndex,
   buildPassageIndex,
-  fileNameToTitle as titleOfFile,
+  fileNameToTitle,
 } from './build-passage-index.ts';
 export { chooseOverviewPassages } from './choose-overview-passages.ts';
 export { readCosineScale } from './cosine-scale.ts';

@@ -3,7 +3,7 @@ import {
   createTwoTopicModels,
   twoTopicQuestion,
 } from '../../../tests/fixtures/retrieval/two-topic-models.ts';
-import { runAtOnce } from '../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../platform/resilience/in-turns.ts';
 import { readTerms } from '../../platform/spanish/spanish-terms.ts';
 import { buildPassageIndex } from './build-passage-index.ts';
 import { type DocumentSummary, parseDocumentSummary } from './document-summary.ts';
@@ -35,8 +35,9 @@ const leases = (count: number): Promise<DocumentSummary[]> =>
     }),
   );
 
-const narrow = (...library: Parameters<typeof narrowLibrary>) => runAtOnce(narrowLibrary(...library));
-const score = (...documents: Parameters<typeof scorePassages>) => runAtOnce(scorePassages(...documents));
+const narrow = (...library: Parameters<typeof narrowLibrary>) => runWithoutPauses(narrowLibrary(...library));
+const score = (...documents: Parameters<typeof scorePassages>) =>
+  runWithoutPauses(scorePassages(...documents));
 
 describe('narrowLibrary', () => {
   it('ranks the document with the words of the question first, in any inflection', async () => {

@@ -16,7 +16,7 @@ import { excerptAroundMatch, readSearchWords } from './excerpt-around-match.ts';
 /** Bucket objects read concurrently. */
 const readAtOnce = 24;
 
-type Delivered = Pick<UrlRecord, 'title' | 'translation'> & {
+type DeliveredPage = Pick<UrlRecord, 'title' | 'translation'> & {
   readonly urlId: string;
   readonly position: number;
 };
@@ -44,7 +44,7 @@ export const searchPages: Handler<Routes['searchPages']> = async (
   return { pages: foundPages.slice(0, extractorLimits.maxPages) };
 };
 
-async function listDeliveredPages({ firestore }: Services, key: JobKey): Promise<Delivered[]> {
+async function listDeliveredPages({ firestore }: Services, key: JobKey): Promise<DeliveredPage[]> {
   const { docs } = await jobReferences(firestore, key)
     .urls.where('position', '>', 0)
     .orderBy('position')
@@ -64,7 +64,7 @@ const deliveredFields = ['title', 'translation', 'position'] as const;
 async function searchPage(
   { bucket }: Services,
   key: JobKey,
-  { urlId, title, translation }: Delivered,
+  { urlId, title, translation }: DeliveredPage,
   words: readonly string[],
 ): Promise<string | undefined> {
   const files = jobFiles(key);

@@ -51,13 +51,13 @@ afterAll(async () => {
   await site.close();
 });
 
-interface Begun {
+interface BegunJob {
   readonly translate: boolean;
   readonly caller: Caller;
   readonly key: JobKey;
 }
 
-async function beginJob(translate: boolean): Promise<Begun> {
+async function beginJob(translate: boolean): Promise<BegunJob> {
   const caller = await crawl.createPerson(100);
   const { job_id: jobId } = await crawl.start(caller, { url: site.url, max_pages: 10, translate });
   site.requests.length = 0;
@@ -65,7 +65,7 @@ async function beginJob(translate: boolean): Promise<Begun> {
 }
 
 /** Asserts the invariants of an ended job after any disturbance of its workers. */
-async function expectWholeJob({ translate, caller, key }: Begun, label: string): Promise<void> {
+async function expectWholeJob({ translate, caller, key }: BegunJob, label: string): Promise<void> {
   const status = await crawl.status(caller, key.jobId);
   const price = translate ? 12 : 2;
   expect(status, label).toMatchObject({
@@ -168,7 +168,7 @@ function disturbWorker(
 /** Disturbs a worker at every `stride`-th step, and runs another one once its lease has expired. */
 async function disturbSteps(
   { first, translate }: { first: number; translate: boolean },
-  disturb: (begunJob: Begun, comeAfter: () => Promise<void>) => Disturbance,
+  disturb: (begunJob: BegunJob, comeAfter: () => Promise<void>) => Disturbance,
 ): Promise<number> {
   for (let at = first; ; at += stride) {
     const begunJob = await beginJob(translate);

@@ -21,7 +21,7 @@ export interface SegmentTranslations {
   readonly isUnavailable: boolean;
 }
 
-interface Pending extends ProtectedSegment {
+interface PendingSegment extends ProtectedSegment {
   readonly original: string;
   readonly key: string;
 }
@@ -60,7 +60,7 @@ export async function translateSegments(
   return { translations, isUnavailable };
 }
 
-function prepareSegment(original: string, target: TargetLanguage): Pending {
+function prepareSegment(original: string, target: TargetLanguage): PendingSegment {
   const segment = protectSegment(original);
   const key = createHash('sha256').update(`${cacheVersion}\n${target}\n${segment.text}`).digest('hex');
   return { ...segment, original, key };
@@ -68,7 +68,7 @@ function prepareSegment(original: string, target: TargetLanguage): Pending {
 
 /** Accepts a translation with the form of its source. */
 function acceptTranslation(
-  segment: Pending,
+  segment: PendingSegment,
   translated: string | undefined,
   translations: Map<string, string>,
 ): boolean {
@@ -79,7 +79,7 @@ function acceptTranslation(
 
 /** Resolves to true when a request went unanswered; later requests of the round are then skipped. */
 async function runRound(
-  batches: readonly Pending[][],
+  batches: readonly PendingSegment[][],
   target: TargetLanguage,
   { models, cache, signal }: TranslationDependencies,
   translations: Map<string, string>,
@@ -108,11 +108,11 @@ async function runRound(
 }
 
 function packBatches(
-  pendingSegments: readonly Pending[],
+  pendingSegments: readonly PendingSegment[],
   { characters, segments }: { characters: number; segments: number },
-): Pending[][] {
-  const batches: Pending[][] = [];
-  let batch: Pending[] = [];
+): PendingSegment[][] {
+  const batches: PendingSegment[][] = [];
+  let batch: PendingSegment[] = [];
   let size = 0;
   for (const segment of pendingSegments) {
     if (batch.length > 0 && (batch.length >= segments || size + segment.text.length > characters)) {

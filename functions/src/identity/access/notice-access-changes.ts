@@ -126,9 +126,9 @@ async function compareAccount(
   });
 }
 
-type Found = ReturnType<typeof describeSignInMethods>;
+type SignInMethods = ReturnType<typeof describeSignInMethods>;
 
-function changesSince(knownMethods: Found | undefined, foundMethods: Found): AccessChange[] {
+function changesSince(knownMethods: SignInMethods | undefined, foundMethods: SignInMethods): AccessChange[] {
   if (knownMethods === undefined) return [];
   if (knownMethods.email !== foundMethods.email) return ['email'];
   return knownMethods.openableAfter === foundMethods.openableAfter ? [] : ['password'];

@@ -17,18 +17,18 @@ const shortLimits = { ...limits, timeoutMs: 300 };
 let provider: StandIn | undefined;
 afterEach(() => provider?.close());
 
-interface Asked {
+interface ProviderCall {
   readonly url: string | undefined;
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
-interface Said {
+interface ProviderResponse {
   readonly status: number;
   readonly body: object;
 }
 /** Starts a provider with these responses to successive calls; `undefined` for no response. */
-async function openLinks(...answers: (Said | undefined)[]) {
-  const providerCalls: Asked[] = [];
+async function openLinks(...answers: (ProviderResponse | undefined)[]) {
+  const providerCalls: ProviderCall[] = [];
   provider = await serveApp((request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

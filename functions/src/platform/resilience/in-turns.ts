@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export type PausingWork<Result> = Generator<undefined, Result>;
 
 /** Runs work without a pause. */
-export function runAtOnce<Result>(work: PausingWork<Result>): Result {
+export function runWithoutPauses<Result>(work: PausingWork<Result>): Result {
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAtOnce, runInTimeSlices } from './in-turns.ts';
+import { runInTimeSlices, runWithoutPauses } from './in-turns.ts';
 
 function* computeInSteps(steps: number) {
   for (let step = 0; step < steps; step += 1) {
@@ -25,7 +25,7 @@ test('lets no timer fire during work without yielding', () => {
   const timer = setInterval(() => {
     fired += 1;
   }, 1);
-  expect(runAtOnce(computeInSteps(10))).toBe(10);
+  expect(runWithoutPauses(computeInSteps(10))).toBe(10);
   clearInterval(timer);
   expect(fired).toBe(0);
 });

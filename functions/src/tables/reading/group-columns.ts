@@ -4,11 +4,11 @@ import type { CitablePassage } from '../../engines/evidence/index.ts';
 import { estimateTokens, type ModelBudget } from '../../engines/models/index.ts';
 import {
   embedQuestions,
+  fileNameToTitle,
   joinNeighbours,
   type QuestionVector,
   type SearchableDocument,
   searchPassages,
-  titleOfFile,
 } from '../../engines/search/index.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../shared/services.ts';
@@ -60,11 +60,11 @@ export async function groupColumns(services: PassageServices, task: RowTask): Pr
   return packGroups(task, foundColumns, maxTokens);
 }
 
-type Found = Awaited<ReturnType<typeof searchPassages>>['passages'];
+type FoundPassages = Awaited<ReturnType<typeof searchPassages>>['passages'];
 
 interface FoundColumn {
   readonly column: TableColumn;
-  readonly passages: Found;
+  readonly passages: FoundPassages;
 }
 
 async function searchEachColumn(services: PassageServices, task: RowTask): Promise<FoundColumn[]> {
@@ -101,7 +101,7 @@ async function embed(
 /** Fills groups in reading order of the columns' best passages, so that columns about one part share a call. */
 function packGroups(task: RowTask, foundColumns: readonly FoundColumn[], maxTokens: number): ColumnGroup[] {
   const ordered = foundColumns.toSorted((a, b) => positionOf(a) - positionOf(b));
-  const groups: { columns: TableColumn[]; passages: Found }[] = [];
+  const groups: { columns: TableColumn[]; passages: FoundPassages }[] = [];
   for (const { column, passages } of ordered) {
     const openGroup = groups.at(-1);
     const joined = unitePassages(openGroup?.passages ?? [], passages);
@@ -124,7 +124,7 @@ const charactersPerPage = 1_000_000;
 const positionOf = ({ passages: [first] }: FoundColumn): number =>
   (first?.page.index ?? 0) * charactersPerPage + (first?.start ?? 0);
 
-function unitePassages(one: Found, other: Found): Found {
+function unitePassages(one: FoundPassages, other: FoundPassages): FoundPassages {
   const knownPassages = new Set(one.map(({ page, start }) => `${page.index}:${start}`));
   return [...one, ...other.filter(({ page, start }) => !knownPassages.has(`${page.index}:${start}`))];
 }
@@ -139,7 +139,7 @@ function toCitable(
   return passages
     .filter(({ text }) => text.trim() !== '')
     .map(({ page, start, end, text, path = [] }, index) => {
-      const titled = path.length === 0 ? [] : [titleOfFile(name), ...path];
+      const titled = path.length === 0 ? [] : [fileNameToTitle(name), ...path];
       return { key: String(index + 1), document: undefined, page, start, end, text, path: titled, pages };
     });
 }

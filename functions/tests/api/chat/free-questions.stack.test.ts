@@ -34,9 +34,9 @@ beforeEach(async () => {
 const answered = '¿Cuál es la renta mensual del piso?';
 const unanswered = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
-type Asked = Partial<Parameters<typeof askQuestion>[1]['body']>;
+type QuestionBody = Partial<Parameters<typeof askQuestion>[1]['body']>;
 
-function askInOffice(question: string, more: Asked = {}): Promise<QueryResponse> {
+function askInOffice(question: string, more: QuestionBody = {}): Promise<QueryResponse> {
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',

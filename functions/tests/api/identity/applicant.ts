@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuthClient, SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
+import type { AuthClient, SignInResult } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import type { ChosenPurchase } from '../../../src/contract/billing/plans.ts';
@@ -33,29 +33,29 @@ export function newApplicant(
       const { idToken } = await auth.signInByPhone(phone);
       return server.call('confirmPhone', { user_id: applicant.registrationId, phone_token: idToken });
     },
-    link: (account: SignedIn): Promise<Answer> =>
+    link: (account: SignInResult): Promise<Answer> =>
       server.call(
         'linkAccount',
         { user_id: applicant.registrationId, password },
         { bearer: account.idToken },
       ),
     /** Creates the account, links it to the registration, follows the mail's link and signs in again. */
-    async proveEmail(): Promise<SignedIn> {
+    async proveEmail(): Promise<SignInResult> {
       const account = await auth.signUp(email, password);
       await applicant.link(account);
       await auth.verifyEmail(email, account.idToken);
       return auth.signIn(email, password);
     },
-    complete: (account: SignedIn, changed: Record<string, string> = {}): Promise<Answer> =>
+    complete: (account: SignInResult, changed: Record<string, string> = {}): Promise<Answer> =>
       server.call(
         'verifyPhone',
         { user_id: applicant.registrationId, phone, email, firebase_uid: account.uid, ...changed },
         { bearer: account.idToken },
       ),
-    logIn: (account: SignedIn): Promise<Answer> =>
+    logIn: (account: SignInResult): Promise<Answer> =>
       server.call('logIn', { firebase_token: account.idToken, email, firebase_uid: account.uid }),
     /** Runs all steps up to the verified email. */
-    async prepare(): Promise<SignedIn> {
+    async prepare(): Promise<SignInResult> {
       await applicant.register();
       await applicant.provePhone();
       return applicant.proveEmail();

@@ -1,6 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openAuthClient, type SignedIn } from '../../../../emulators/src/seed/auth-client.ts';
+import { openAuthClient, type SignInResult } from '../../../../emulators/src/seed/auth-client.ts';
 import { newEmail } from '../../../../emulators/src/seed/new-email.ts';
 import { newPhone } from '../../../../emulators/src/seed/new-phone.ts';
 import { readStackFile } from '../../../../emulators/src/shared/stack-addresses.ts';
@@ -184,7 +184,7 @@ describe.concurrent('phone whose account was deleted', () => {
 test.concurrent('accepts one of three registrations racing for a phone and tells the others why', async () => {
   const phone = newPhone();
   const rivals = [applicant({ phone }), applicant({ phone }), applicant({ phone })];
-  const accounts: SignedIn[] = [];
+  const accounts: SignInResult[] = [];
   // Proves the phone in sequence, because one registration can do so at a time.
   for (const rival of rivals) accounts.push(await rival.prepare());
   const answers = await Promise.all(

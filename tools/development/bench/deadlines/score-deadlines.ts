@@ -4,7 +4,7 @@ import type {
 } from '../../../../functions/src/contract/deadlines/schemas.ts';
 import { computeDeadlines, findDeadlines } from '../../../../functions/src/engines/deadlines/index.ts';
 import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
-import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { layOut } from '../review/made-row.ts';
 import type { Draw } from '../stage/draw.ts';
 import { type MadeClause, type MadeDocument, readingDay } from './made-clauses.ts';
@@ -39,7 +39,7 @@ export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[]
       .join(' ');
   });
   const { pages, places } = layOut({ name: document.name, paragraphs, truths: new Map() }, draw);
-  const foundDeadlines = runAtOnce(findDeadlines(pages));
+  const foundDeadlines = runWithoutPauses(findDeadlines(pages));
   const facts = { starts: {}, region: 'MD', today: readingDay } as const;
   const { deadlines, starts } = computeDeadlines(foundDeadlines, facts);
   const compute = (startDates: Record<string, string>): ComputedDeadline[] =>

@@ -12,7 +12,7 @@ import { parsePassageIndex } from '../../../../functions/src/engines/search/pass
 import type { QuestionVector } from '../../../../functions/src/engines/search/question-vector.ts';
 import { scorePassages } from '../../../../functions/src/engines/search/score-passages.ts';
 import { searchPassages } from '../../../../functions/src/engines/search/search-passages.ts';
-import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { readTerms } from '../../../../functions/src/platform/spanish/spanish-terms.ts';
 import { minuteMs } from '../../../../functions/src/platform/time/time-units.ts';
 import { openBenchModels } from '../embedding/open-bench-models.ts';
@@ -23,12 +23,12 @@ import { readSquad, type SquadArticle, type SquadQuestion } from '../squad/read-
 /** A model on the processor of a laptop needs minutes for a library. */
 const embeddingMs = 30 * minuteMs;
 
-type Loaded = SearchableDocument & { readonly vectors: PackedVectors };
-type Asked = SquadQuestion & { readonly vector: QuestionVector };
+type LoadedDocument = SearchableDocument & { readonly vectors: PackedVectors };
+type EmbeddedQuestion = SquadQuestion & { readonly vector: QuestionVector };
 /** Returns pages as `document:page`, best first, and whether the search found the question relevant. */
 type Ranker = (
-  documents: readonly Loaded[],
-  embeddedQuestions: Asked,
+  documents: readonly LoadedDocument[],
+  embeddedQuestions: EmbeddedQuestion,
 ) => Promise<{ pages: string[]; isRelevant: boolean }>;
 
 const rankers: Readonly<Record<string, Ranker>> = {
@@ -48,7 +48,7 @@ const rankers: Readonly<Record<string, Ranker>> = {
 export async function measureSearchAlone(data: string, vectors: string | undefined): Promise<void> {
   const models = openBenchModels(vectors);
   const { articles, questions } = readSquad(data);
-  const documents: Loaded[] = [];
+  const documents: LoadedDocument[] = [];
   for (const [position, article] of articles.entries()) {
     documents.push(await loadArticle(article, position, models));
   }
@@ -65,7 +65,10 @@ export async function measureSearchAlone(data: string, vectors: string | undefin
   console.log(lines.at(-1)?.split(': ')[1]);
 }
 
-async function embedQuestions(questions: readonly SquadQuestion[], models: Models): Promise<Asked[]> {
+async function embedQuestions(
+  questions: readonly SquadQuestion[],
+  models: Models,
+): Promise<EmbeddedQuestion[]> {
   const signal = AbortSignal.timeout(embeddingMs);
   const scale = await measureCosineScale(models, signal);
   const texts = questions.map(({ question }) => question);
@@ -76,7 +79,7 @@ async function embedQuestions(questions: readonly SquadQuestion[], models: Model
   });
 }
 
-async function loadArticle(article: SquadArticle, position: number, models: Models): Promise<Loaded> {
+async function loadArticle(article: SquadArticle, position: number, models: Models): Promise<LoadedDocument> {
   const pages = article.paragraphs.map((text, at): PageText => ({ index: at + 1, label: `${at + 1}`, text }));
   const name = articleFileName(position);
   const built = await buildPassageIndex({ name, pages }, models, AbortSignal.timeout(embeddingMs));
@@ -91,12 +94,12 @@ async function loadArticle(article: SquadArticle, position: number, models: Mode
 }
 
 async function measureRanker(
-  documents: readonly Loaded[],
-  questions: readonly Asked[],
+  documents: readonly LoadedDocument[],
+  questions: readonly EmbeddedQuestion[],
   rank: Ranker,
 ): Promise<Record<string, number>> {
   const counts = { page_top1_doc: 0, page_top1_all: 0, page_top5_all: 0, answered: 0, abstain_foreign: 0 };
-  const pick = (position: number): Loaded[] => documents.slice(position, position + 1);
+  const pick = (position: number): LoadedDocument[] => documents.slice(position, position + 1);
   for (const embeddedQuestions of questions) {
     const { article } = embeddedQuestions;
     const gold = `${article}:${embeddedQuestions.page}`;
@@ -113,7 +116,7 @@ async function measureRanker(
 }
 
 async function rankBySearch(
-  documents: readonly Loaded[],
+  documents: readonly LoadedDocument[],
   question: string,
   vector: QuestionVector | undefined,
 ): ReturnType<Ranker> {
@@ -125,7 +128,7 @@ async function rankBySearch(
 }
 
 function rankByScores(
-  documents: readonly Loaded[],
+  documents: readonly LoadedDocument[],
   scores: readonly ArrayLike<number>[],
 ): ReturnType<Ranker> {
   const places = documents.flatMap(({ id, index }, document) =>
@@ -138,12 +141,12 @@ function rankByScores(
   return Promise.resolve({ pages: [...new Set(places.map(({ key }) => key))], isRelevant: true });
 }
 
-function wordScores(documents: readonly Loaded[], question: string): readonly Float32Array[] {
+function wordScores(documents: readonly LoadedDocument[], question: string): readonly Float32Array[] {
   const indexes = documents.map(({ index }) => index);
-  return runAtOnce(scorePassages(indexes, readTerms(question))).scores;
+  return runWithoutPauses(scorePassages(indexes, readTerms(question))).scores;
 }
 
-function vectorScores(documents: readonly Loaded[], vector: QuestionVector): number[][] {
+function vectorScores(documents: readonly LoadedDocument[], vector: QuestionVector): number[][] {
   return documents.map(({ index, vectors }) =>
     Array.from({ length: index.passageCount }, (_, passage) =>
       cosineWithRow(vectors, passage, vector.values),

@@ -9,7 +9,7 @@ import {
   isMeasured,
   readStatedValues,
 } from '../../../../functions/src/engines/proved-values/reading/stated-values.ts';
-import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import type { MadeColumn, MadeRow } from './made-row.ts';
 
 /** A false value that the prover was given with its citation, and whether it was shown as checked. */
@@ -24,7 +24,7 @@ export interface FalseValue {
  */
 export function proveFalseValues(row: MadeRow, columns: readonly MadeColumn[]): FalseValue[] {
   const { name, pages, truths } = row;
-  const statements = runAtOnce(readStatements(pages));
+  const statements = runWithoutPauses(readStatements(pages));
   const passages = pages.map((page) => {
     const { text, index } = page;
     return { key: String(index), document: undefined, page, start: 0, end: text.length, text, pages };
@@ -35,7 +35,7 @@ export function proveFalseValues(row: MadeRow, columns: readonly MadeColumn[]): 
     sentences.flatMap(({ page, text }) =>
       readWords(column, text).flatMap((words): FalseValue[] => {
         const answer = { text: words, marks: [{ key: String(page.index), quote: text }] };
-        const proved = runAtOnce(proveValue(column, [answer], { verify, statements }));
+        const proved = runWithoutPauses(proveValue(column, [answer], { verify, statements }));
         const { value } = proved;
         const isTrue = (truths.get(column.id) ?? []).some(
           (truth) => value !== null && isSameTypedValue(value, truth),

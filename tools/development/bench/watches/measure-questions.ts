@@ -3,7 +3,7 @@ import {
   readHeadings,
   type VisitedPage,
 } from '../../../../functions/src/engines/page-changes/index.ts';
-import { runAtOnce } from '../../../../functions/src/platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { chooseChanges } from '../../../../functions/src/watches/visiting/choose-changes.ts';
 import { createRandom } from '../shared/create-random.ts';
 import { drawVisit, questionedPages } from './questioned-pages.ts';
@@ -31,7 +31,7 @@ export function measureQuestions(seed: number, isVerbose: boolean): QuestionScor
     for (let at = 0; at < visitsPerPage; at += 1) {
       const { title, before, after, questions } = drawVisit(page, random);
       const visitedAt = new Date(Date.UTC(2026, 2, 2, 8));
-      const { differences } = runAtOnce(
+      const { differences } = runWithoutPauses(
         compareVisits(
           visited(title, before, visitedAt),
           visited(title, after, new Date(visitedAt.getTime() + dayMs)),

@@ -92,7 +92,7 @@ function nameOf(place: string): string {
   return place.split('node_modules/').at(-1) ?? place;
 }
 
-interface Sent {
+interface SentParts {
   readonly functions?: readonly string[];
   readonly site?: true;
   readonly rules?: readonly string[];
@@ -100,7 +100,7 @@ interface Sent {
 }
 
 const firestoreRules = { rules: ['firestore.rules'] } as const;
-const targets: readonly (readonly [only: string, sent: Sent])[] = [
+const targets: readonly (readonly [only: string, sent: SentParts])[] = [
   ['storage', { rules: ['storage.rules'] }],
   ['firestore', { ...firestoreRules, indexes: true }],
   ['firestore:rules', firestoreRules],
@@ -110,7 +110,7 @@ const targets: readonly (readonly [only: string, sent: Sent])[] = [
   ['hosting,functions:api', { functions: ['api'], site: true }],
 ];
 
-function expectSent(upload: Upload, sentFiles: Sent): void {
+function expectSent(upload: Upload, sentFiles: SentParts): void {
   expect(upload.createdFunctions).toEqual(sentFiles.functions ?? []);
   expect(upload.functions === undefined).toBe(sentFiles.functions === undefined);
   expect(upload.site === undefined).toBe(sentFiles.site === undefined);

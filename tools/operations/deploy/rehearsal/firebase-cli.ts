@@ -21,7 +21,7 @@ export interface CliEndpoint {
 }
 
 /** The CLI's own types are not published, so values between its steps are opaque. */
-type Opaque = Readonly<Record<string, unknown>>;
+type OpaqueValue = Readonly<Record<string, unknown>>;
 
 interface CliClient {
   readonly opts: { readonly urlPrefix: string; readonly apiVersion?: string };
@@ -32,33 +32,33 @@ interface CliClient {
 }
 
 interface Fabricator {
-  applyPlan(plan: Opaque): Promise<{ readonly results: readonly { readonly error?: Error }[] }>;
+  applyPlan(plan: OpaqueValue): Promise<{ readonly results: readonly { readonly error?: Error }[] }>;
 }
 
 /** Steps of `firebase deploy` that decide what is sent, as `prepare` and `release` of firebase-tools call them. */
 export interface FirebaseCli {
   readonly apiClient: { readonly Client: { readonly prototype: CliClient } };
   readonly discovery: {
-    buildFromV1Alpha1(manifest: unknown, project: string, region: string, runtime: string): Opaque;
+    buildFromV1Alpha1(manifest: unknown, project: string, region: string, runtime: string): OpaqueValue;
   };
-  readonly build: { resolveBackend(options: Opaque): Promise<{ readonly backend: Opaque }> };
+  readonly build: { resolveBackend(options: OpaqueValue): Promise<{ readonly backend: OpaqueValue }> };
   readonly backend: {
-    empty(): Opaque;
-    of(...endpoints: readonly CliEndpoint[]): Opaque;
-    allEndpoints(backend: Opaque): CliEndpoint[];
+    empty(): OpaqueValue;
+    of(...endpoints: readonly CliEndpoint[]): OpaqueValue;
+    allEndpoints(backend: OpaqueValue): CliEndpoint[];
   };
   readonly prepare: {
-    resolveCpuAndConcurrency(backend: Opaque): void;
-    resolveDefaultTimeout(backend: Opaque): void;
-    inferBlockingDetails(backend: Opaque): void;
+    resolveCpuAndConcurrency(backend: OpaqueValue): void;
+    resolveDefaultTimeout(backend: OpaqueValue): void;
+    inferBlockingDetails(backend: OpaqueValue): void;
   };
   readonly validate: {
-    endpointsAreValid(want: Opaque, have: Opaque): void;
-    secretsAreValid(project: string, backend: Opaque): Promise<void>;
+    endpointsAreValid(want: OpaqueValue, have: OpaqueValue): void;
+    secretsAreValid(project: string, backend: OpaqueValue): Promise<void>;
   };
-  readonly planner: { createDeploymentPlan(options: Opaque): Promise<Opaque> };
-  readonly fabricator: { readonly Fabricator: new (options: Opaque) => Fabricator };
-  readonly executor: { readonly InlineExecutor: new () => Opaque };
+  readonly planner: { createDeploymentPlan(options: OpaqueValue): Promise<OpaqueValue> };
+  readonly fabricator: { readonly Fabricator: new (options: OpaqueValue) => Fabricator };
+  readonly executor: { readonly InlineExecutor: new () => OpaqueValue };
   readonly hosting: {
     findEndpointForRewrite(...args: unknown[]): { readonly matchingEndpoint?: CliEndpoint };
   };

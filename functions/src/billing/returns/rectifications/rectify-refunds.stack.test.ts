@@ -26,14 +26,14 @@ afterEach(async () => {
   await shop.control('settings', { refunds: 'succeeded' });
 });
 
-interface Bought {
+interface PaidPurchase {
   readonly caller: Caller;
   readonly customer: string;
   readonly invoice: string;
   readonly payment_intent: string;
 }
 
-async function buy(item: 'basic' | 'pack'): Promise<Bought> {
+async function buy(item: 'basic' | 'pack'): Promise<PaidPurchase> {
   const caller = await shop.newCustomer();
   const { id } = await shop.buy(caller, item);
   await shop.control('settle', {});
@@ -53,7 +53,7 @@ const notesOf = async (invoice: string): Promise<Stripe.CreditNote[]> =>
   (await shop.stripe.creditNotes.list({ invoice })).data;
 
 /** Delivers every event of a purchase so far, each `times` times concurrently before it is recorded. */
-async function deliverEvents({ customer, payment_intent }: Bought, times = 1): Promise<void> {
+async function deliverEvents({ customer, payment_intent }: PaidPurchase, times = 1): Promise<void> {
   const disputes = (await shop.events()).filter(
     ({ type, data: { object } }) =>
       type.startsWith('charge.dispute') &&
@@ -66,12 +66,12 @@ async function deliverEvents({ customer, payment_intent }: Bought, times = 1): P
   }
 }
 
-async function shownInvoice({ caller, invoice }: Bought) {
+async function shownInvoice({ caller, invoice }: PaidPurchase) {
   const { invoices } = await listInvoices(services, asRequest(caller, undefined));
   return invoices.find(({ id }) => id === invoice);
 }
 
-async function withdrawFrom({ caller, invoice }: Bought): Promise<void> {
+async function withdrawFrom({ caller, invoice }: PaidPurchase): Promise<void> {
   const { purchases } = await listWithdrawables(services, asRequest(caller, undefined));
   const shown_refund_cents = purchases.find(({ purchase_id }) => purchase_id === invoice)?.refund_cents;
   await withdrawPurchase(services, asRequest(caller, { purchase_id: invoice, shown_refund_cents }) as never);
@@ -213,7 +213,7 @@ test('retries a rectifying invoice an hour after a Stripe failure, under another
 });
 
 /** Withdraws while refunds fail, after which the bank takes the money back. */
-async function disputeAfterWithdrawing(): Promise<Bought & { readonly dispute: string }> {
+async function disputeAfterWithdrawing(): Promise<PaidPurchase & { readonly dispute: string }> {
   const purchase = await buy('pack');
   await shop.control('fail', { path: '/v1/refunds', method: 'POST', status: 503, times: 50 });
   await withdrawFrom(purchase);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Disputed {
+interface DisputedSubscription {
   readonly caller: Caller;
   readonly subscription: string;
   readonly deliverEvents: () => Promise<void>;
@@ -18,7 +18,7 @@ interface Disputed {
 }
 
 /** Creates a customer who subscribes and disputes the payment. Every event is delivered twice. */
-async function newDispute(options: { inquiry?: boolean } = {}): Promise<Disputed> {
+async function newDispute(options: { inquiry?: boolean } = {}): Promise<DisputedSubscription> {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, 'premium');
   const { data } = await shop.stripe.invoicePayments.list({ invoice: String(session.invoice) });

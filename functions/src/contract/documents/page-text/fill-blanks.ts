@@ -13,7 +13,7 @@ const bandHeight = 4;
 /** Matches a label or a row of dots or dashes that a value follows. */
 const labelEndPattern = /[:：…]$|\.\.\.$|__$/u;
 
-interface Filled<Piece extends TextPiece> {
+interface PlacedLine<Piece extends TextPiece> {
   readonly line: Line<Piece>;
   readonly visible: readonly Piece[];
   readonly y: number;
@@ -80,15 +80,15 @@ function goesDown(lines: readonly Line<TextPiece>[]): boolean {
   });
 }
 
-function toFilled<Piece extends TextPiece>(line: Line<Piece>): Filled<Piece> {
+function toFilled<Piece extends TextPiece>(line: Line<Piece>): PlacedLine<Piece> {
   const visible = line.filter(({ str }) => str.trim() !== '');
   return { line, visible, y: visible[0]?.transform[5] ?? 0 };
 }
 
 /** Returns the index of a line at the height of another, beside whose texts it lies. */
 function findRow<Piece extends TextPiece>(
-  { visible, y }: Filled<Piece>,
-  lines: readonly Filled<Piece>[],
+  { visible, y }: PlacedLine<Piece>,
+  lines: readonly PlacedLine<Piece>[],
   bands: ReadonlyMap<number, readonly number[]>,
 ): number | undefined {
   const reach = maxBaselineGap * (visible[0]?.height ?? 0);

@@ -9,7 +9,7 @@ const minBodyLetters = 20;
 const noteStartPattern =
   /^\s*(?:\(?\d{1,3}[.)]?|\[\d{1,3}\]|[*†‡]{1,3}|[⁰¹²³⁴-⁹]{1,3})\s*(?![ºª])[\p{L}«"(]/u;
 
-interface Measured<Piece extends TextPiece> {
+interface MeasuredLine<Piece extends TextPiece> {
   readonly line: Line<Piece>;
   readonly text: string;
   readonly size: number;
@@ -25,11 +25,11 @@ interface Measured<Piece extends TextPiece> {
 export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece>[]): Line<Piece>[] {
   const measured = lines.map(measureLine);
   const bodySize = findBodySize(measured);
-  const isSmall = ({ size }: Measured<Piece>): boolean => size < maxSize * bodySize;
-  const isBody = (line: Measured<Piece>): boolean => !isSmall(line) && line.text.length >= minBodyLetters;
+  const isSmall = ({ size }: MeasuredLine<Piece>): boolean => size < maxSize * bodySize;
+  const isBody = (line: MeasuredLine<Piece>): boolean => !isSmall(line) && line.text.length >= minBodyLetters;
   const body = measured.filter(isBody);
   const lastBody = measured.findLastIndex(isBody);
-  const notes = new Set<Measured<Piece>>();
+  const notes = new Set<MeasuredLine<Piece>>();
   let isNote = false;
   for (const line of body.length === 0 ? [] : measured) {
     if (line.text === '') continue;
@@ -38,14 +38,14 @@ export function putNotesLast<Piece extends TextPiece>(lines: readonly Line<Piece
     if (isNote) notes.add(line);
   }
   if (notes.size === 0) return [...lines];
-  const isOutsideNotes = (line: Measured<Piece>): boolean => !notes.has(line);
+  const isOutsideNotes = (line: MeasuredLine<Piece>): boolean => !notes.has(line);
   const above = measured.slice(0, lastBody + 1).filter(isOutsideNotes);
   const below = measured.slice(lastBody + 1).filter(isOutsideNotes);
   const gap = (above.at(-1)?.line ?? []).slice(-1).map((piece) => ({ ...piece, str: '', width: 0 }));
   return [...above.map(({ line }) => line), gap, ...[...notes, ...below].map(({ line }) => line)];
 }
 
-function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece> {
+function measureLine<Piece extends TextPiece>(line: Line<Piece>): MeasuredLine<Piece> {
   const visiblePieces = line.filter(({ str }) => str.trim() !== '');
   const text = visiblePieces
     .map(({ str }) => str)
@@ -59,7 +59,7 @@ function measureLine<Piece extends TextPiece>(line: Line<Piece>): Measured<Piece
 }
 
 /** Returns the size of most letters, to a tenth. */
-function findBodySize<Piece extends TextPiece>(lines: readonly Measured<Piece>[]): number {
+function findBodySize<Piece extends TextPiece>(lines: readonly MeasuredLine<Piece>[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of lines) {
     const rounded = Math.round(size * 10) / 10;
@@ -68,5 +68,5 @@ function findBodySize<Piece extends TextPiece>(lines: readonly Measured<Piece>[]
   return [...letters].reduce((max, each) => (each[1] > max[1] ? each : max), [0, 0])[0];
 }
 
-const overlaps = <Piece extends TextPiece>(one: Measured<Piece>, other: Measured<Piece>): boolean =>
+const overlaps = <Piece extends TextPiece>(one: MeasuredLine<Piece>, other: MeasuredLine<Piece>): boolean =>
   one.left < other.right && one.right > other.left;

@@ -11,7 +11,7 @@ const minLinesBelow = 2;
 /** Maximum blocks of a page that are compared with its lines. */
 const maxBlocks = 40;
 
-interface Placed<Piece extends TextPiece> {
+interface MeasuredLine<Piece extends TextPiece> {
   readonly line: Line<Piece>;
   /** False for a line without text, which has no place. */
   readonly isVisible: boolean;
@@ -30,8 +30,8 @@ export function placeLateLines<Piece extends TextPiece>(
   lines: readonly Line<Piece>[],
 ): readonly Line<Piece>[] {
   const measured = lines.map(measureLine);
-  const placed: Placed<Piece>[] = [];
-  let last: Placed<Piece> | undefined;
+  const placed: MeasuredLine<Piece>[] = [];
+  let last: MeasuredLine<Piece> | undefined;
   let blocks = 0;
   for (let at = 0; at < measured.length; at += 1) {
     const line = measured[at];
@@ -51,7 +51,7 @@ export function placeLateLines<Piece extends TextPiece>(
   return blocks === 0 ? lines : placed.map(({ line }) => line);
 }
 
-function measureLine<Piece extends TextPiece>(line: Line<Piece>): Placed<Piece> {
+function measureLine<Piece extends TextPiece>(line: Line<Piece>): MeasuredLine<Piece> {
   const visible = line.filter(({ str }) => str.trim() !== '');
   const [first] = visible;
   return {
@@ -67,16 +67,16 @@ function measureLine<Piece extends TextPiece>(line: Line<Piece>): Placed<Piece> 
 /** Empty band between two lines. */
 interface Gap<Piece extends TextPiece> {
   readonly index: number;
-  readonly above: Placed<Piece>;
-  readonly below: Placed<Piece>;
+  readonly above: MeasuredLine<Piece>;
+  readonly below: MeasuredLine<Piece>;
 }
 
 function findGap<Piece extends TextPiece>(
-  line: Placed<Piece>,
-  placed: readonly Placed<Piece>[],
+  line: MeasuredLine<Piece>,
+  placed: readonly MeasuredLine<Piece>[],
 ): Gap<Piece> | undefined {
-  let above: Placed<Piece> | undefined;
-  let below: Placed<Piece> | undefined;
+  let above: MeasuredLine<Piece> | undefined;
+  let below: MeasuredLine<Piece> | undefined;
   let index = 0;
   let countBelow = 0;
   for (const [at, other] of placed.entries()) {
@@ -98,11 +98,11 @@ function findGap<Piece extends TextPiece>(
 
 /** Returns the lines from an index on that stand in the gap; none when they belong to another text beside it. */
 function takeBlock<Piece extends TextPiece>(
-  lines: readonly Placed<Piece>[],
+  lines: readonly MeasuredLine<Piece>[],
   from: number,
   { above, below }: Gap<Piece>,
-): Placed<Piece>[] {
-  const isWithin = ({ isVisible, y, size }: Placed<Piece>): boolean =>
+): MeasuredLine<Piece>[] {
+  const isWithin = ({ isVisible, y, size }: MeasuredLine<Piece>): boolean =>
     !isVisible || (y < above.y - minDistance * size && y > below.y + minDistance * size);
   const end = lines.findIndex((line, index) => index >= from && !isWithin(line));
   const block = lines.slice(from, end === -1 ? lines.length : end);
@@ -118,5 +118,5 @@ function takeBlock<Piece extends TextPiece>(
   return goesOn || !isSpanned ? [] : block;
 }
 
-const overlaps = <Piece extends TextPiece>(one: Placed<Piece>, other: Placed<Piece>): boolean =>
+const overlaps = <Piece extends TextPiece>(one: MeasuredLine<Piece>, other: MeasuredLine<Piece>): boolean =>
   one.left < other.right && one.right > other.left;

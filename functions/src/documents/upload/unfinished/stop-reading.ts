@@ -18,7 +18,7 @@ interface StopOptions {
 }
 
 /** The state of a document: its folder is orphaned when it is `deleted`. */
-type Stopped = 'stopped' | 'deleted' | 'unchanged';
+type StopOutcome = 'stopped' | 'deleted' | 'unchanged';
 
 /**
  * Ends the reading of a document, which keeps its published pages, paid for. Returns `unchanged` when it is finished or
@@ -28,9 +28,9 @@ export async function stopReading(
   services: Pick<Services, 'firestore' | 'ledger' | 'now'>,
   location: UploadLocation,
   { reader, owed }: StopOptions = {},
-): Promise<Stopped> {
+): Promise<StopOutcome> {
   const { firestore, now } = services;
-  return await firestore.runTransaction(async (transaction): Promise<Stopped> => {
+  return await firestore.runTransaction(async (transaction): Promise<StopOutcome> => {
     const reference = documentsOf(firestore, location.uid).doc(location.documentId);
     const folderRecord = await readOrphanedFolder(transaction, firestore, location);
     const document = toStoredDocument(await transaction.get(reference));

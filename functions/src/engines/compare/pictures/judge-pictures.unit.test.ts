@@ -5,7 +5,7 @@ import {
   type ScanOptions,
   scannedOrder,
 } from '../../../../tests/fixtures/documents/draw-scan.ts';
-import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
 import { markUnsureWords } from '../../document-reading/composition/mark-unsure-words.ts';
 import { placeWords } from '../../document-reading/index.ts';
 import { cropParts } from '../../document-reading/recognition/crop-parts.ts';
@@ -36,8 +36,8 @@ async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true)
     return { page: { ...page, isRecognised: true }, words: new Map([[1, placeWords(page, recognised)]]) };
   };
   const [one, other] = [pageOf(before), pageOf(after)];
-  const comparison = runAtOnce(compareDocuments([one.page], [other.page]));
-  const checks = runAtOnce(planPictures(comparison, { before: one.words, after: other.words }, 1));
+  const comparison = runWithoutPauses(compareDocuments([one.page], [other.page]));
+  const checks = runWithoutPauses(planPictures(comparison, { before: one.words, after: other.words }, 1));
   const crops = new Map<PagePart, Crop>();
   for (const side of ['before', 'after'] as const) {
     const parts = checks
@@ -52,7 +52,7 @@ async function compareScans(before: DrawnScan, after: DrawnScan, isDrawn = true)
       if (crop !== undefined) crops.set(part, crop);
     }
   }
-  const { comparison: judged, seenPages } = runAtOnce(
+  const { comparison: judged, seenPages } = runWithoutPauses(
     judgePictures(comparison, checks, (part) => crops.get(part)),
   );
   return { read: comparison.changes, judged: judged.changes, seenPages: [...seenPages.after] };

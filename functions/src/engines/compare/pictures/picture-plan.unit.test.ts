@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { longestTurnMs } from '../../../../tests/fixtures/shared/longest-turn-ms.ts';
-import { runAtOnce, runInTimeSlices } from '../../../platform/resilience/in-turns.ts';
+import { runInTimeSlices, runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
 import type { PlacedWord } from '../../document-reading/index.ts';
 import type { Change, Comparison, KeptSpans } from '../comparison.ts';
 import { planPictures } from './picture-plan.ts';
@@ -50,7 +50,7 @@ function compareEqual(pageCount: number, changedPages: readonly number[]): Compa
 describe('planPictures', () => {
   test('names at most 3 pages of each version, first those with changes', () => {
     const pages = { before: pagesOf(6, 0), after: pagesOf(6, 3) };
-    const checks = runAtOnce(planPictures(compareEqual(6, [5, 4]), pages, 3));
+    const checks = runWithoutPauses(planPictures(compareEqual(6, [5, 4]), pages, 3));
     const named = checks.flatMap(({ counterparts }) =>
       counterparts.flatMap(({ own, others }) => [own, ...others].map(({ side, page }) => `${side} ${page}`)),
     );
@@ -63,7 +63,7 @@ describe('planPictures', () => {
 
   test('names at most 500 values of a page', () => {
     const pages = { before: pagesOf(1, 0), after: pagesOf(1, 3) };
-    expect(runAtOnce(planPictures(compareEqual(1, []), pages, 1))).toHaveLength(500);
+    expect(runWithoutPauses(planPictures(compareEqual(1, []), pages, 1))).toHaveLength(500);
   });
 
   test.each<[string, Partial<PlacedWord>, boolean]>([

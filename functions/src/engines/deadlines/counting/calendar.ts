@@ -1,11 +1,11 @@
-import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { daysInMonth } from '../../../platform/time/add-months.ts';
 
 /** Days are ISO dates without a time, so that no time zone can move them. */
 const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 export const makeDay = (year: number, month: number, date: number): string =>
-  toDay(Date.UTC(year, month - 1, Math.min(date, lastDayOf(year, month))));
+  toDay(Date.UTC(year, month - 1, Math.min(date, daysInMonth(year, month))));
 
 /** Returns 0 for Sunday to 6 for Saturday. */
 export const weekdayOf = (day: string): number => new Date(toTime(day)).getUTCDay();

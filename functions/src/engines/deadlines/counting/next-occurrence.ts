@@ -1,12 +1,12 @@
 import type { Region } from '../../../contract/deadlines/regions.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
-import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { daysInMonth } from '../../../platform/time/add-months.ts';
 import type { DeadlineRule } from '../found-deadlines.ts';
 import { makeDay } from './calendar.ts';
 import { explainHolidays } from './count-term.ts';
 import { isBusinessDay, moveToBusinessDay } from './holidays.ts';
 
-type Recurring = Extract<DeadlineRule, { kind: 'recurring' }>;
+type RecurringRule = Extract<DeadlineRule, { kind: 'recurring' }>;
 
 const before = 'El documento empieza a regir más tarde: comprueba cuál es la primera fecha.';
 const over = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
@@ -16,7 +16,7 @@ const over = 'El documento vence antes de la próxima fecha: comprueba si sigue 
  * undefined after the end of a contract that is not renewed.
  */
 export function nextOccurrence(
-  rule: Recurring,
+  rule: RecurringRule,
   { today, region }: { readonly today: string; readonly region: Region | null },
 ): { readonly day: string; readonly isSure: boolean; readonly reasons: readonly string[] } | undefined {
   const { from = today, until } = rule;
@@ -44,8 +44,8 @@ export function nextOccurrence(
   return { day: today, isSure: false, reasons: [] };
 }
 
-function dayIn(year: number, month: number, { day, dayCount }: Recurring, region: Region | null): string {
-  const last = lastDayOf(year, month);
+function dayIn(year: number, month: number, { day, dayCount }: RecurringRule, region: Region | null): string {
+  const last = daysInMonth(year, month);
   if (dayCount === 'calendar') return makeDay(year, month, Math.min(day, last));
   if (day >= last) return moveToBusinessDay(makeDay(year, month, last), region, -1);
   let found = addDays(makeDay(year, month, 1), -1);

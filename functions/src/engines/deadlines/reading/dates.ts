@@ -1,7 +1,7 @@
 import { readDays, type StatedDay } from '../../../platform/spanish/read-days.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { addDays } from '../../../platform/time/add-days.ts';
-import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { daysInMonth } from '../../../platform/time/add-months.ts';
 import { isDay, makeDay, weekdayOf } from '../counting/calendar.ts';
 import { dutyStatementPattern, eachDutyVerbPattern } from './duty/duty-verbs.ts';
 import { preteriteVerbPattern } from './duty/force.ts';
@@ -237,7 +237,7 @@ function withRelative(folded: string, stated: readonly StatedDay[]): PlacedDay[]
     const ofMonth = monthName === undefined ? month + (isNext ? 1 : 0) : monthOf(monthName);
     const ofYear = year + (isNext && unit === 'ano' ? 1 : 0) + (ofMonth > 12 ? 1 : 0);
     const inYear = ofMonth > 12 ? 1 : ofMonth;
-    if (Number(date) < 1 || Number(date) > lastDayOf(ofYear, inYear)) continue;
+    if (Number(date) < 1 || Number(date) > daysInMonth(ofYear, inYear)) continue;
     const day = makeDay(ofYear, inYear, Number(date));
     const between = folded.slice(before.end, start);
     const isListed = jointPattern.test(between) || jointPartPattern.test(between);
@@ -334,7 +334,7 @@ function readSiblings(folded: string, last: StatedDay): StatedDay[] {
     const own = monthOf(match?.[2] ?? '');
     const date = Number(match?.[1]);
     // Stops at a later month: it would belong to the previous year, which the text does not state.
-    if (match === null || own > month || date > lastDayOf(year, own)) break;
+    if (match === null || own > month || date > daysInMonth(year, own)) break;
     const end = start;
     start -= match[0].length;
     day = makeDay(year, own, date);

@@ -1,5 +1,5 @@
 import { addDays } from '../../../platform/time/add-days.ts';
-import { lastDayOf } from '../../../platform/time/add-months.ts';
+import { daysInMonth } from '../../../platform/time/add-months.ts';
 import { makeDay } from '../counting/calendar.ts';
 import { moveToBusinessDay } from '../counting/holidays.ts';
 import { monthOf, monthPattern } from './months.ts';
@@ -68,7 +68,7 @@ function boundsOf(ofYear: number, firstMonth: number, count: number): Bounds {
   const lastMonth = firstMonth + count - 1;
   return {
     first: makeDay(ofYear, firstMonth, 1),
-    last: makeDay(ofYear, lastMonth, lastDayOf(ofYear, lastMonth)),
+    last: makeDay(ofYear, lastMonth, daysInMonth(ofYear, lastMonth)),
   };
 }
 

@@ -114,7 +114,7 @@ interface TermSurroundings {
   readonly at: number;
 }
 
-type Placed = Pick<StatedTerm, 'direction' | 'start' | 'end' | 'from' | 'isDuration'>;
+type TermContext = Pick<StatedTerm, 'direction' | 'start' | 'end' | 'from' | 'isDuration'>;
 
 /** Reads the terms of a statement with their direction and start phrase. */
 export function readTerms({ flat, folded }: Statement): StatedTerm[] {
@@ -224,7 +224,7 @@ function readLength(
 }
 
 /** Reads a term before its start: «con dos meses de antelación al vencimiento». */
-function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings): Placed | undefined {
+function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings): TermContext | undefined {
   const noticed = backwardBeforePattern.exec(before)?.[0];
   const mark = beforeMarkPattern.exec(folded.slice(at, at + 120))?.[0];
   const isToEnd = lead === 'con ' || /^(?:con )?(?:un minimo de|al menos|como minimo) $/u.test(lead);
@@ -244,7 +244,7 @@ function readNotice({ flat, folded, before, lead, start, at }: TermSurroundings)
 }
 
 /** Reads a term after its start. Returns undefined for one that sets no last day. */
-function readTermAfterStart(around: TermSurroundings): Placed | undefined {
+function readTermAfterStart(around: TermSurroundings): TermContext | undefined {
   const { folded, before, lead, isCounted, start, at } = around;
   if (
     neverTermPattern.test(before) ||
@@ -291,7 +291,7 @@ function readStartAfterTerm({
   folded,
   lead,
   at,
-}: TermSurroundings): Pick<Placed, 'end' | 'from'> | undefined {
+}: TermSurroundings): Pick<TermContext, 'end' | 'from'> | undefined {
   const after = folded.slice(at, at + 260);
   const mark = afterMarkPattern.exec(after)?.[0];
   if (mark !== undefined) {

@@ -73,9 +73,9 @@ export async function drawTextlessPages(
  * A page as JPEG. `blank`: no possible text; `undrawable`: possible text cannot be drawn; `full`: there is no room for
  * another picture.
  */
-type Drawn = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
+type DrawnPage = Uint8Array<ArrayBuffer> | 'blank' | 'undrawable' | 'full';
 
-async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<Drawn> {
+async function drawPage(page: PDFPageProxy, isFull: boolean): Promise<DrawnPage> {
   try {
     const { width, height } = page.getViewport({ scale: 1 });
     const operators = await page.getOperatorList({ annotationMode });

@@ -10,7 +10,7 @@ export interface SpannedCell {
 }
 
 type Grid = (TableCell | undefined)[][];
-interface Placed {
+interface PlacedCell {
   readonly rowIndex: number;
   readonly column: number;
   readonly colSpan: number;
@@ -64,9 +64,9 @@ export function layTable(rows: readonly (readonly SpannedCell[])[], width: numbe
 }
 
 /** Finds each cell's place: the first one in its row outside of spans from above. */
-function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number): Placed[] {
+function placeCells(rows: readonly (readonly SpannedCell[])[], columns: number): PlacedCell[] {
   const occupied: boolean[][] = [];
-  const placed: Placed[] = [];
+  const placed: PlacedCell[] = [];
   let rowIndex = 0;
   for (const [position, cells] of rows.entries()) {
     let column = 0;
@@ -102,7 +102,7 @@ function countFreeColumns(row: readonly boolean[] | undefined, column: number, m
 }
 
 /** Distributes the width: wider columns for longer texts, within bounds. */
-function shareWidth(placed: readonly Placed[], columns: number, width: number): number[] {
+function shareWidth(placed: readonly PlacedCell[], columns: number, width: number): number[] {
   const lengths = Array.from({ length: columns }, () => countedLength.min);
   for (const { column, colSpan, cell } of placed) {
     if (colSpan === 1)
@@ -115,7 +115,7 @@ function shareWidth(placed: readonly Placed[], columns: number, width: number): 
 
 function fillGrid(
   grid: Grid,
-  { rowIndex, column, colSpan, rowSpan, cell }: Placed,
+  { rowIndex, column, colSpan, rowSpan, cell }: PlacedCell,
   widths: readonly number[],
   overhead: number,
 ): void {

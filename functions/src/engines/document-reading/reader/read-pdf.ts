@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { UnreadPart } from '../../../contract/documents/unread-parts.ts';
 import { cleanPageLabel, cleanPageText } from '../../../platform/values/clean-page-text.ts';
-import { struckNote } from '../../../platform/values/struck-note.ts';
+import { struckTextNote } from '../../../platform/values/struck-note.ts';
 import type { PageText, UnreadPage } from '../document-reader.ts';
 import { readLimits } from '../read-limits.ts';
 import { drawPicturesBeside, type PictureBeside } from './draw-pictures-beside.ts';
@@ -96,8 +96,8 @@ export async function readPdf(
 async function readTexts(
   document: PDFDocumentProxy,
   sink: PdfSink,
-  seeing: Seeing,
-): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[]; pictures: UnreadPart[] }> {
+  seeing: VisibilitySources,
+): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[] }> {
   const pageCount = document.numPages;
   const labels = await document.getPageLabels().catch(() => null);
   const texts: number[] = [];
@@ -133,7 +133,7 @@ async function readTexts(
 }
 
 /** Sources for the visible text of a page. */
-interface Seeing {
+interface VisibilitySources {
   readonly fileOf: (index: number) => OpenPdf;
   readonly checker: VisibilityChecker;
   readonly warnings: PdfWarnings;
@@ -145,8 +145,7 @@ interface Seeing {
  */
 async function readPageText(
   index: number,
-  { fileOf, checker, warnings }: Seeing,
-  onUnreadPictures: (count: number) => void,
+  { fileOf, checker, warnings }: VisibilitySources,
 ): Promise<string | undefined> {
   try {
     const { parser, document, layers, readAnnotations, readActualTexts } = fileOf(index);
@@ -162,7 +161,7 @@ async function readPageText(
     }).catch(() => true);
     if (!isVisible) return '';
     const { pages } = await parser.getText({ partial: [index], pageJoiner: '' });
-    return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNotePattern, struckNote);
+    return cleanPageText(markLostLetters(pages[0]?.text ?? '')).replace(repeatedNotePattern, struckTextNote);
   } catch {
     return undefined;
   }

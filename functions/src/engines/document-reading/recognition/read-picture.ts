@@ -175,7 +175,7 @@ function toPart([left, top, right, bottom]: RecognisedWord['box'], { width, heig
 }
 
 /** Measures of a picture that do not depend on its words. */
-interface Measured {
+interface PictureMeasures {
   readonly seen: SeenPicture;
   readonly cells: Cells;
   readonly hidden: readonly HiddenPrint[];
@@ -183,8 +183,8 @@ interface Measured {
 
 function coverPrint(
   print: readonly Part[],
-  { lines, deskewed }: Pick<Found, 'lines' | 'deskewed'>,
-  page: Measured,
+  { lines, deskewed }: Pick<PictureReading, 'lines' | 'deskewed'>,
+  page: PictureMeasures,
 ): PageCoverage | undefined {
   const words = lines.flat().map((word) => ({
     corners: cornersOf(word).map(deskewed.toOriginal),
@@ -206,7 +206,7 @@ function coverPrint(
 }
 
 /** Reads a page again, enlarged and without its layout, which may take tables and bent lines for figures. */
-function readWithoutLayout(engine: Engine, found: Found): Found {
+function readWithoutLayout(engine: Engine, found: PictureReading): PictureReading {
   const { picture, scale } = enlargePicture(eraseLeaders(found.deskewed.picture), secondScale);
   const second = engine
     .recognise(picture, found.traits.language, 'scattered')
@@ -219,7 +219,7 @@ function shrinkPart({ left, top, right, bottom }: Part, scale: number): Part {
   return { left: x, top: y, right: Math.ceil(right / scale), bottom: Math.ceil(bottom / scale) };
 }
 
-interface Found {
+interface PictureReading {
   readonly lines: FoundLines;
   /** Mean confidence of everything that the engine read, specks included. */
   readonly confidence: number;
@@ -233,7 +233,7 @@ function readTurnedPicture(
   picture: GreyPicture,
   traits: PageTraits,
   mayReadAgain: () => boolean,
-): Found {
+): PictureReading {
   const turned = turnQuarters(picture, traits.quarters);
   const deskewedPicture = flattenPage(turned.picture) ?? turnBy(turned.picture, -findSkew(turned.picture));
   const toOriginal: TurnedPicture['toOriginal'] = (place) =>
@@ -247,7 +247,7 @@ function recogniseDeskewed(
   deskewedPicture: GreyPicture,
   language: Language,
   mayReadAgain: () => boolean,
-): Pick<Found, 'lines' | 'confidence'> {
+): Pick<PictureReading, 'lines' | 'confidence'> {
   const picture = eraseLeaders(deskewedPicture);
   const lines = engine.recognise(picture, language);
   const seen = lines.flat();
@@ -288,7 +288,7 @@ function isStack(line: readonly FoundWord[]): boolean {
   return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < minSurePageConfidence;
 }
 
-function betterReading(one: Found, other: Found): Found {
+function betterReading(one: PictureReading, other: PictureReading): PictureReading {
   return weighLines(other.lines) > weighLines(one.lines) ? other : one;
 }
 

@@ -108,7 +108,7 @@ const nameIntroductionPattern =
 const partly = 0.6;
 
 /** Scores from 0 to 1 how well a text states a value of that kind. Ignores numbers of articles, laws and list items. */
-export function holdsValue(
+export function scoreStatedValue(
   text: string,
   {
     kind,
@@ -161,7 +161,7 @@ export function* lacksAskedValue(
   if (!(yield* pageHasAnyStem(pages, askedValue.stems))) {
     // «¿Cuánto me sale?» asks with a word that no price list has. Without a statement, its amounts may be the answer.
     return (
-      statements.length > 0 || askedValue.kind === 'number' || !(yield* anyHoldsValue(pages, askedValue))
+      statements.length > 0 || askedValue.kind === 'number' || !(yield* anyPageStatesValue(pages, askedValue))
     );
   }
   const { countedStem: things } = askedValue;
@@ -175,10 +175,10 @@ export function* lacksAskedValue(
   return true;
 }
 
-function* anyHoldsValue(pages: readonly EvidencePage[], askedValue: AskedValue): PausingWork<boolean> {
+function* anyPageStatesValue(pages: readonly EvidencePage[], askedValue: AskedValue): PausingWork<boolean> {
   for (const { text } of pages) {
     yield;
-    if (holdsValue(text, askedValue) > 0) return true;
+    if (scoreStatedValue(text, askedValue) > 0) return true;
   }
   return false;
 }
@@ -205,7 +205,7 @@ function statesAskedQuantity(text: string, askedValue: AskedValue): boolean {
   const values = readValues(text).filter((value) => !isReference(text, value));
   // The cells of a table have their unit in its header.
   if (text.startsWith('|')) return values.length > 0;
-  if (askedValue.kind !== 'number') return holdsValue(text, askedValue) > 0;
+  if (askedValue.kind !== 'number') return scoreStatedValue(text, askedValue) > 0;
   const isOther = (value: StatedValue): boolean =>
     value.kind === 'day' ||
     (askedValue.isCount &&

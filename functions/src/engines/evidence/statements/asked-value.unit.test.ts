@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
-import { holdsValue, lacksAskedValue, readAskedValue } from './asked-value.ts';
+import { runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
+import { lacksAskedValue, readAskedValue, scoreStatedValue } from './asked-value.ts';
 
 const lacks = (question: string, answer: string, page: string): boolean =>
-  runAtOnce(lacksAskedValue(question, [answer], [{ text: page }]));
+  runWithoutPauses(lacksAskedValue(question, [answer], [{ text: page }]));
 
 test.each([
   ['¿Por cuántos años se elige a los alcaldes?', 'Por un período de cuatro (4) años.'],
@@ -54,8 +54,8 @@ test.each([
 test('finds the count of a noun with «ñ»', () => {
   const askedValue = readAskedValue('¿Cuántos baños tiene la casa?');
   if (askedValue === undefined) throw new Error('the question asks for a number');
-  expect(holdsValue('La casa tiene dos (2) baños.', askedValue)).toBe(1);
-  expect(holdsValue('La casa tiene dos plantas.', askedValue)).toBeLessThan(1);
+  expect(scoreStatedValue('La casa tiene dos (2) baños.', askedValue)).toBe(1);
+  expect(scoreStatedValue('La casa tiene dos plantas.', askedValue)).toBeLessThan(1);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['¿A qué hora empieza la visita?', 'El aviso obliga a las dos partes.', 0],
 ])('scores for the question «%s» the day or hour in «%s» as %d', (question, text, score) => {
   const askedValue = readAskedValue(question);
-  expect(askedValue && holdsValue(text, askedValue)).toBe(score);
+  expect(askedValue && scoreStatedValue(text, askedValue)).toBe(score);
 });
 
 test.each([
@@ -79,7 +79,8 @@ test.each([
 
 test('accepts an amount on the page as the asked value when the answer has no statements', () => {
   const question = '¿Cuánto me sale la luz de este mes?';
-  const lacksIn = (page: string): boolean => runAtOnce(lacksAskedValue(question, [], [{ text: page }]));
+  const lacksIn = (page: string): boolean =>
+    runWithoutPauses(lacksAskedValue(question, [], [{ text: page }]));
   expect(lacksIn('El precio en horas punta es de 0,19 euros por kilovatio.')).toBe(false);
   expect(lacksIn('El contrato obliga a las dos partes.')).toBe(true);
 });

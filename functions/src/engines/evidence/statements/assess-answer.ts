@@ -1,4 +1,4 @@
-import { type PausingWork, runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { type PausingWork, runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
 import { isAmongValues, readValues, type StatedValue } from '../values/read-values.ts';
 import { toNumber } from './arithmetic.ts';
@@ -58,7 +58,7 @@ export function assessAnswer<Page extends EvidencePage>(
   givenPages: readonly Page[],
   questionContext: QuestionContext = {},
 ): AssessedStatement<Page>[] {
-  return runAtOnce(assessStatements(answer, citations, givenPages, questionContext));
+  return runWithoutPauses(assessStatements(answer, citations, givenPages, questionContext));
 }
 
 /**

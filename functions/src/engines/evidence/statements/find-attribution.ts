@@ -13,7 +13,7 @@ const minShare = { ofWords: 0.6, withValues: 0.5 } as const;
 const minWords = 3;
 const minWordsWithValue = 2;
 
-interface Found<Page> {
+interface FoundSentence<Page> {
   readonly page: Page;
   readonly sentence: PlacedSentence;
 }
@@ -46,7 +46,7 @@ export function* findAttribution<Page extends EvidencePage>(
 ): PausingWork<{ page: Page; range: TextSpan } | undefined> {
   const readings = readStatement(statement, question);
   if (readings.length === 0) return undefined;
-  let best: Found<Page> | undefined;
+  let best: FoundSentence<Page> | undefined;
   let bestShare = 0;
   for (const page of pages) {
     const before: PlacedSentence[] = [];
@@ -124,7 +124,7 @@ function statesAddedWords(added: readonly Token[], sentence: PlacedSentence, isB
   );
 }
 
-function rangeOf<Page>({ page, sentence }: Found<Page>): { page: Page; range: TextSpan } {
+function rangeOf<Page>({ page, sentence }: FoundSentence<Page>): { page: Page; range: TextSpan } {
   return { page, range: { start: sentence.start, end: sentence.end } };
 }
 

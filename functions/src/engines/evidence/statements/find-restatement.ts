@@ -1,7 +1,7 @@
 import type { PausingWork } from '../../../platform/resilience/in-turns.ts';
 import { foldText } from '../../../platform/spanish/spanish-terms.ts';
 import type { TextSpan } from '../../../platform/spanish/split-sentences.ts';
-import { holdsValue, readAskedValue } from './asked-value.ts';
+import { readAskedValue, scoreStatedValue } from './asked-value.ts';
 import { EvidenceLibrary, type EvidencePage } from './evidence-library.ts';
 import { isSameToken, modalStems, readTokens } from './read-tokens.ts';
 
@@ -33,7 +33,7 @@ export function* findRestatement<Page extends EvidencePage>(
       if (!library.effort.spend(asked.length * (sentence.tokens.length + 1))) return undefined;
       if (sentence.underLeadIn !== undefined) continue;
       if (!asked.every((token) => sentence.tokens.some((other) => isSameToken(token, other)))) continue;
-      if (isForQuantity && holdsValue(sentence.text, askedValue) < 1) continue;
+      if (isForQuantity && scoreStatedValue(sentence.text, askedValue) < 1) continue;
       const range = { start: sentence.start, end: sentence.end };
       if (!library.isDoubtful({ page, range })) return { page, range };
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
 import { findRestatement } from './find-restatement.ts';
 
 const page = {
@@ -12,7 +12,7 @@ Está prohibido en el garaje:
 };
 
 function restate(question: string): string | undefined {
-  const found = runAtOnce(findRestatement(question, [page]));
+  const found = runWithoutPauses(findRestatement(question, [page]));
   return found && page.text.slice(found.range.start, found.range.end);
 }
 

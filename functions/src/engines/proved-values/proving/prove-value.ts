@@ -42,7 +42,7 @@ interface CellCase extends CellEvidence {
   readonly asked: AskedWords;
 }
 
-type Disagreeing = ProvedValue['disagreeing'];
+type DisagreeingValues = ProvedValue['disagreeing'];
 
 /** Returns the value of a document that does not state it; `note` says which part was not read. */
 export const absentValue = (note = ''): ProvedValue => ({
@@ -156,7 +156,7 @@ function statementsWithRarest(
   return rarest.slice(0, maxCompared);
 }
 
-function disagreeingAnswers(cellCase: CellCase, otherAnswers: readonly CellAnswer[]): Disagreeing {
+function disagreeingAnswers(cellCase: CellCase, otherAnswers: readonly CellAnswer[]): DisagreeingValues {
   return otherAnswers.flatMap((other) => {
     const value = readAnswer(cellCase, other.text);
     const [citation] = citationsOf(cellCase, other);
@@ -169,9 +169,9 @@ function* findDisagreeingStatements(
   cellCase: CellCase,
   value: TypedValue,
   proof: DocumentStatement | undefined,
-): PausingWork<Disagreeing> {
+): PausingWork<DisagreeingValues> {
   const seenStatements = new Set<DocumentStatement | undefined>([proof]);
-  const foundDisagreeing: Disagreeing = [];
+  const foundDisagreeing: DisagreeingValues = [];
   const subject =
     proof !== undefined && isMeasured(cellCase.type)
       ? readSubject(cellCase.type, value, proof, cellCase.asked)
@@ -205,8 +205,8 @@ function distinctPlaces(places: readonly QuotePlace[]): QuotePlace[] {
   return [...distinct.values()].slice(0, maxPlaces);
 }
 
-function distinctValues(value: TypedValue, disagreeing: Disagreeing): Disagreeing {
-  const distinct: Disagreeing = [];
+function distinctValues(value: TypedValue, disagreeing: DisagreeingValues): DisagreeingValues {
+  const distinct: DisagreeingValues = [];
   for (const each of disagreeing) {
     const knownValues = [value, ...distinct.map((other) => other.value)];
     if (!knownValues.some((other) => areCompatible(other, each.value))) distinct.push(each);

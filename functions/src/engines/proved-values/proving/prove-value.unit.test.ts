@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ValueType } from '../../../contract/proved-values/value-types.ts';
-import { runAtOnce } from '../../../platform/resilience/in-turns.ts';
+import { runWithoutPauses } from '../../../platform/resilience/in-turns.ts';
 import type { PageText } from '../../document-reading/index.ts';
 import { createCitationVerifier } from '../../evidence/index.ts';
 import { proveValue, readStatements } from '../index.ts';
@@ -17,14 +17,14 @@ SEXTA. Garaje. Se permite el uso del garaje de las motos.
 Interviene don Luis Mora Gil, avalista, en garantía de doña Rosa Vega Sanz.
 SÉPTIMA. Obras. El arrendador podrá autorizar obras si se le piden por escrito.`;
 
-interface Asked {
+interface ValueQuestion {
   readonly type: ValueType;
   readonly name: string;
   readonly question?: string;
   readonly answers: readonly (readonly [text: string, quote?: string])[];
 }
 
-function proveTexts(texts: readonly string[], askedCell: Asked, page: Partial<PageText> = {}) {
+function proveTexts(texts: readonly string[], askedCell: ValueQuestion, page: Partial<PageText> = {}) {
   const pages = texts.map((text, at): PageText => ({ ...page, index: at + 1, label: `p. ${at + 1}`, text }));
   const passages = pages.map((each) => {
     return {
@@ -44,12 +44,12 @@ function proveTexts(texts: readonly string[], askedCell: Asked, page: Partial<Pa
   }));
   const evidence = {
     verify: createCitationVerifier(passages),
-    statements: runAtOnce(readStatements(pages)),
+    statements: runWithoutPauses(readStatements(pages)),
   };
-  return runAtOnce(proveValue({ ...cell, question }, givenAnswers, evidence));
+  return runWithoutPauses(proveValue({ ...cell, question }, givenAnswers, evidence));
 }
 
-const rent: Asked = {
+const rent: ValueQuestion = {
   type: 'amount',
   name: 'Renta mensual',
   question: '¿Cuál es la renta mensual?',
@@ -90,11 +90,11 @@ describe('a value that the cited sentence gives for the words of the question', 
   });
 
   test('shows the value as checked when the page has a synonym of the asked word', () => {
-    const askedCell: Asked = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
+    const askedCell: ValueQuestion = { type: 'party', name: 'Inquilina', answers: [['Ana Gil Ruiz']] };
     expect(proveTexts([lease], askedCell).state).toBe('checked');
   });
 
-  test.each<[string, Asked]>([
+  test.each<[string, ValueQuestion]>([
     ['a duration of the whole contract', { type: 'term', name: 'Duración', answers: [['5 años']] }],
     [
       'a deposit before a denial in another clause',
@@ -109,7 +109,7 @@ describe('a value that the cited sentence gives for the words of the question', 
 });
 
 describe('a value that code cannot compare with the question', () => {
-  test.each<[string, Asked]>([
+  test.each<[string, ValueQuestion]>([
     [
       'the words of the question are not on the page',
       { type: 'percentage', name: 'Penalización', answers: [['5 %', 'se aplicará un recargo del 5 %']] },
@@ -162,7 +162,7 @@ describe('a value that code cannot compare with the question', () => {
 
   test('shows the value of «Duración» as cited when the page says «duración de la garantía»', () => {
     const page = 'La duración de la garantía será de un año.';
-    const askedCell: Asked = { type: 'term', name: 'Duración', answers: [['un año', page]] };
+    const askedCell: ValueQuestion = { type: 'term', name: 'Duración', answers: [['un año', page]] };
     expect(proveTexts([page], askedCell).state).toBe('cited');
   });
 });
@@ -174,7 +174,7 @@ test('joins the items of a list that a model writes on several lines', () => {
     ['robo', page],
     ['daños por agua', page],
   ] as const;
-  const askedCell: Asked = { type: 'list', name: 'Coberturas', answers };
+  const askedCell: ValueQuestion = { type: 'list', name: 'Coberturas', answers };
   expect(proveTexts([page], askedCell)).toMatchObject({
     state: 'checked',
     value: { items: ['incendio', 'robo', 'daños por agua'] },
@@ -210,7 +210,7 @@ describe('a value without support', () => {
   });
 
   test("keeps the answer as text, without a value, when it is not of the column's type", () => {
-    const askedCell: Asked = {
+    const askedCell: ValueQuestion = {
       ...rent,
       answers: [['una mensualidad', 'Se entrega una fianza de 1.900 euros']],
     };
@@ -249,7 +249,7 @@ describe('a document that contradicts itself', () => {
 
   test('finds the other value by the words of the cited sentence when the question uses other words', () => {
     const pages = ['La prima anual asciende a 400 euros.', 'Prima anual: 418 euros'];
-    const askedCell: Asked = {
+    const askedCell: ValueQuestion = {
       type: 'amount',
       name: 'Pago al año',
       question: '¿Qué se paga al año?',
@@ -282,7 +282,7 @@ describe('a document that contradicts itself', () => {
   });
 
   test('does not list a longer form of the same name as another value', () => {
-    const askedCell: Asked = {
+    const askedCell: ValueQuestion = {
       type: 'party',
       name: 'Arrendador',
       answers: [['Juan Pérez', 'D. Juan Pérez López, con DNI 12345678A']],
@@ -296,7 +296,7 @@ describe('a document that contradicts itself', () => {
   });
 
   test('lists the date of a bare «Fecha» as another value of «fecha de la factura»', () => {
-    const askedCell: Asked = {
+    const askedCell: ValueQuestion = {
       type: 'date',
       name: 'Fecha',
       question: '¿Cuál es la fecha de la factura?',

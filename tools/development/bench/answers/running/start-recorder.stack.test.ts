@@ -14,7 +14,7 @@ afterEach(async () => {
   }
 });
 
-interface Seen {
+interface SeenRequest {
   readonly url: string | undefined;
   readonly authorization: string | undefined;
   readonly body: string;
@@ -22,7 +22,7 @@ interface Seen {
 
 /** Starts a provider that sends these pieces, and the last one only after `release`. */
 async function startProvider(pieces: readonly string[], status = 200) {
-  const seenRequests: Seen[] = [];
+  const seenRequests: SeenRequest[] = [];
   const gate = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const body = await text(request);

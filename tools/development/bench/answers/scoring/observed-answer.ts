@@ -42,13 +42,13 @@ export const observedAnswerSchema = z.object({
 });
 export type ObservedAnswer = z.infer<typeof observedAnswerSchema>;
 
-type Described = Pick<
+type AnswerResponse = Pick<
   QueryResponse,
   'answer' | 'source_documents' | 'checked' | 'unsupported' | 'abstention_reason' | 'is_cut'
 >;
 
 /** Returns the scored parts of a response. */
-export function observeAnswer(response: Described): Omit<ObservedAnswer, 'questionId' | 'run'> {
+export function observeAnswer(response: AnswerResponse): Omit<ObservedAnswer, 'questionId' | 'run'> {
   return {
     text: response.answer,
     citations: response.source_documents.map(({ source, page, quote, answer_offset }) => {

@@ -58,7 +58,7 @@ const sentencePattern =
 export const describesSubject = (before: string, after: string): boolean =>
   sentencePattern.test(before.trim()) && !dutyStatementPattern.test(before) && nextVerbPattern.test(after);
 
-interface Read extends TimeClause {
+interface ReadTimeClause extends TimeClause {
   readonly isDate: boolean;
   /** Words between the last verb of duty and the expression. */
   readonly tail: string;
@@ -66,7 +66,7 @@ interface Read extends TimeClause {
 }
 
 /** Wordings that set no deadline. */
-const refusals: readonly ((read: Read) => boolean)[] = [
+const refusals: readonly ((read: ReadTimeClause) => boolean)[] = [
   ({ before }) =>
     replacedPattern.test(before) ||
     forbiddenPattern.test(before) ||

@@ -13,7 +13,7 @@ const maxRise = 0.4;
 const minSpace = 0.15;
 
 /** Character of the text items with its place in them and on the page. */
-interface Drawn {
+interface DrawnCharacter {
   readonly item: number;
   readonly start: number;
   readonly end: number;
@@ -73,7 +73,7 @@ export function composeDrawnAccents<Item extends object>(
 /** Returns the place of an item by its remaining letters. */
 function placeOf(
   transform: readonly number[],
-  letters: readonly Drawn[],
+  letters: readonly DrawnCharacter[],
 ): Pick<TextPiece, 'transform' | 'width'> {
   const [first, last] = [letters[0]?.letter, letters.at(-1)?.letter];
   if (first === undefined || last === undefined) return { transform: [...transform], width: 0 };
@@ -85,7 +85,11 @@ function placeOf(
 }
 
 /** Returns the characters of the items with their letters; `undefined` when the two differ. */
-function locateLetters(items: readonly object[], runs: readonly ShownText[], view: Box): Drawn[] | undefined {
+function locateLetters(
+  items: readonly object[],
+  runs: readonly ShownText[],
+  view: Box,
+): DrawnCharacter[] | undefined {
   const letters = runs.flatMap((run) => {
     const size = Math.hypot(run.up.x, run.up.y);
     return run
@@ -93,7 +97,7 @@ function locateLetters(items: readonly object[], runs: readonly ShownText[], vie
       .filter((letter) => !isOutside(letter, view))
       .flatMap((letter) => foldText(letter.text).map(({ character }) => ({ character, letter, size })));
   });
-  const drawn: Drawn[] = [];
+  const drawn: DrawnCharacter[] = [];
   for (const [item, piece] of items.entries()) {
     if (!isPiece(piece)) continue;
     for (const { character, start, end } of foldText(piece.str)) {
@@ -106,7 +110,7 @@ function locateLetters(items: readonly object[], runs: readonly ShownText[], vie
 }
 
 /** Returns the distance of an accent's middle from that of a letter, as a share of the letter's width. */
-function shiftOver(accent: Drawn, base: Drawn | undefined): number {
+function shiftOver(accent: DrawnCharacter, base: DrawnCharacter | undefined): number {
   if (base === undefined || !/\p{L}/u.test(base.letter.text)) return Number.POSITIVE_INFINITY;
   const { along, across } = moveFrom(base.letter, middleOf(base.letter), middleOf(accent.letter));
   const { along: width } = moveFrom(base.letter, base.letter.start, base.letter.end);
@@ -114,7 +118,7 @@ function shiftOver(accent: Drawn, base: Drawn | undefined): number {
 }
 
 /** Returns true for letters of one line without the gap of a space between them. */
-function isJoined(one: Drawn, next: Drawn): boolean {
+function isJoined(one: DrawnCharacter, next: DrawnCharacter): boolean {
   const { along, across } = moveFrom(one.letter, one.letter.end, next.letter.start);
   return Math.abs(along) < minSpace * one.size && Math.abs(across) < maxRise * one.size;
 }
@@ -131,7 +135,7 @@ function middleOf({ start, end }: Letter): Letter['start'] {
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 
-function removeSpaces(units: readonly string[][], from: Drawn, to: Drawn): void {
+function removeSpaces(units: readonly string[][], from: DrawnCharacter, to: DrawnCharacter): void {
   for (let item = from.item; item <= to.item; item += 1) {
     const row = units[item] ?? [];
     const [first, end] = [item === from.item ? from.end : 0, item === to.item ? to.start : row.length];

@@ -2,7 +2,7 @@ import type { TextPiece } from '../../../../contract/documents/page-text/annotat
 import type { Box } from '../../../../contract/documents/page-text/geometry.ts';
 import type { Letter } from '../../../../contract/documents/page-text/text-pen.ts';
 import { normaliseText } from '../../../../contract/normalise-text.ts';
-import { struckNote } from '../../../../platform/values/struck-note.ts';
+import { struckTextNote } from '../../../../platform/values/struck-note.ts';
 import { lostLetter } from '../mark-lost-letters.ts';
 import { createLetterReader, type HiddenLetters, type LetterFlag } from './hidden-letters.ts';
 import type { ShownText } from './walk-page.ts';
@@ -39,7 +39,7 @@ function isText<Item extends object>(item: Item): item is Item & Pick<TextPiece,
 }
 
 /** Character in compatibility form with its place in the text. */
-interface Folded {
+interface FoldedCharacter {
   readonly character: string;
   readonly start: number;
   readonly end: number;
@@ -48,8 +48,8 @@ interface Folded {
 /**
  * Folds a text to compare it with pdf.js' output, which adds and drops spaces, drops format marks and splits ligatures.
  */
-export function foldText(text: string): Folded[] {
-  const folded: Folded[] = [];
+export function foldText(text: string): FoldedCharacter[] {
+  const folded: FoldedCharacter[] = [];
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
@@ -105,7 +105,7 @@ export function isOutside({ start, end }: Letter, view: Box): boolean {
  * reversed.
  */
 function matchStream(
-  item: readonly Folded[],
+  item: readonly FoldedCharacter[],
   { characters, flags }: LetterStream,
   at: number,
 ): LetterFlag[] | undefined {
@@ -123,7 +123,7 @@ function matchStream(
  */
 function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
   item: Item,
-  characters: readonly Folded[],
+  characters: readonly FoldedCharacter[],
   flags: readonly LetterFlag[],
 ): Item {
   const units = item.str.split('');
@@ -133,7 +133,7 @@ function blankHiddenWords<Item extends Pick<TextPiece, 'str'>>(
     else units.fill(' ', start, end);
     if (flags[index] === 'misread' && flags[index - 1] !== 'misread') units[start] = lostLetter;
     if (flags[index] !== 'struck') continue;
-    if (!isInNote) units[start] = start === 0 ? struckNote : ` ${struckNote}`;
+    if (!isInNote) units[start] = start === 0 ? struckTextNote : ` ${struckTextNote}`;
     isInNote = true;
   }
   const str = units.join('');
