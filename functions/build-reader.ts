@@ -17,7 +17,7 @@ const scripts = {
   main: 'src/engines/document-reading/reader/main.ts',
   'render-docx': 'src/engines/document-reading/reader/render-docx.ts',
 };
-const apart: Plugin = {
+const separateScripts: Plugin = {
   name: 'scripts-apart',
   setup: ({ onResolve }) =>
     onResolve({ filter: /\/render-docx\.ts$/ }, ({ kind }) =>
@@ -37,7 +37,7 @@ const options: BuildOptions = {
   define: { 'import.meta.url': '__url' },
   external: ['@napi-rs/canvas'],
   logLevel: 'warning',
-  plugins: [apart],
+  plugins: [separateScripts],
   write: false,
 };
 

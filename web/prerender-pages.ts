@@ -106,7 +106,7 @@ export function prerenderPages(): Plugin {
       };
       await write(shellName, drawn('', []));
       for (const [name, modules] of Object.entries(clientRenderedPages))
-        await write(`${name}.html`, drawn(name, modules, earlyCalls(early, firstCalls[name])));
+        await write(`${name}.html`, drawn(name, modules, renderEarlyCalls(early, firstCalls[name])));
       for (const { path: pathname, head, body } of pages) {
         const preloads = preloadsOf(bundle as Bundle, [pageModule(pathname)], template);
         const html = template
@@ -119,7 +119,7 @@ export function prerenderPages(): Plugin {
   };
 }
 
-function earlyCalls({ fileName }: HeadScript, names: readonly RouteName[] = []): string {
+function renderEarlyCalls({ fileName }: HeadScript, names: readonly RouteName[] = []): string {
   if (names.length === 0 || process.env.VITE_APP_CHECK_SITE_KEY) return '';
   const calls = names.map((name) => `${routes[name].method} /api${routes[name].path}`);
   return `<script src="/${fileName}" data-calls="${calls.join(', ')}"></script>\n    `;

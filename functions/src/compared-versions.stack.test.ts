@@ -60,7 +60,7 @@ beforeEach(async () => {
   ]);
 });
 
-const common = {
+const requestDefaults = {
   requestId: 'prueba',
   params: undefined,
   query: {},
@@ -70,7 +70,7 @@ const common = {
 };
 
 function toRequest<Request>(parts: object): Request {
-  return { ...common, signal: AbortSignal.timeout(30_000), emit: undefined, ...parts } as Request;
+  return { ...requestDefaults, signal: AbortSignal.timeout(30_000), emit: undefined, ...parts } as Request;
 }
 
 const noSites: FindExtractedSite = () => Promise.reject(new Error('unexpected extraction'));

@@ -255,7 +255,7 @@ describe('run of a table', () => {
     const isStopped = Promise.withResolvers<void>();
     readMock.mockImplementation(async (_services, { document, columns: some, signal }) => {
       if (document.name === 'Dos.pdf') await isStopped.promise;
-      else if (document.name === 'Tres.pdf') await aborted(signal);
+      else if (document.name === 'Tres.pdf') await waitForAbort(signal);
       return new Map(some.map((column) => [column.id, amountValue('checked', 1)]));
     });
     await start(id);
@@ -446,5 +446,5 @@ describe('run of a table', () => {
 });
 
 /** Resolves when the signal aborts. */
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -79,7 +79,7 @@ async function serveFunction(target: keyof typeof functionOptions): Promise<Serv
   return { url, output: () => output, end };
 }
 
-const refused: readonly (readonly [string, string, RequestInit])[] = [
+const refusedRequests: readonly (readonly [string, string, RequestInit])[] = [
   ['broken JSON', 'invalid_request', { body: `"clave=${secret}"x` }],
   ['JSON that is no object', 'invalid_request', { body: `"${secret}"` }],
   ['JSON in Latin-1', 'invalid_request', { body: Buffer.from(`{"email":"ñ${secret}"}`, 'latin1') }],
@@ -137,7 +137,7 @@ describe('the API behind the Functions Framework, which parses bodies first', ()
   }
 
   // @proves T10
-  test.each(refused)('refuses %s in its own format without logging it', async (_name, code, init) => {
+  test.each(refusedRequests)('refuses %s in its own format without logging it', async (_name, code, init) => {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     const answerResponse = await fetch(`${api.url}/api/check-user-exists`, {
       method: 'POST',

@@ -168,7 +168,7 @@ describe('document that is deleted while it is copied for a comparison', () => {
 
 describe('example comparison that is interrupted', () => {
   /** Services that run `work` when the example's first file is written. */
-  function interruptedBy(work: () => Promise<unknown>): Services {
+  function createInterruptedServices(work: () => Promise<unknown>): Services {
     let isFirst = true;
     const { bucket } = library.services;
     const file: typeof bucket.file = (...args) => {
@@ -195,7 +195,7 @@ describe('example comparison that is interrupted', () => {
   };
 
   test('stays deleted when it is deleted while its files are written', async () => {
-    const services = interruptedBy(async () => remove((await findExample())?.id ?? ''));
+    const services = createInterruptedServices(async () => remove((await findExample())?.id ?? ''));
     await expect(addExample(services)).rejects.toMatchObject({ code: 'comparison_not_found' });
     nowMs += hourMs;
     await sweepComparisons(library.services);
@@ -205,7 +205,9 @@ describe('example comparison that is interrupted', () => {
   });
 
   test('loses its stored files to the sweep when its request died, and can be added again', async () => {
-    await expect(addExample(interruptedBy(() => Promise.reject(new Error('killed'))))).rejects.toThrow();
+    await expect(
+      addExample(createInterruptedServices(() => Promise.reject(new Error('killed')))),
+    ).rejects.toThrow();
     nowMs += hourMs;
     await sweepComparisons(library.services);
     await sweepComparisons(library.services);

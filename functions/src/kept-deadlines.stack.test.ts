@@ -18,7 +18,7 @@ import type { Caller } from './shared/sessions/caller.ts';
 const name = 'Contrato.pdf';
 const deposit =
   'El arrendatario deberá entregar la fianza en el plazo de diez días naturales desde la firma de este contrato.';
-const signed = 'En Madrid, a 3 de marzo de 2026.';
+const signatureLine = 'En Madrid, a 3 de marzo de 2026.';
 const appeal =
   'El arrendatario podrá presentar alegaciones en el plazo de quince días hábiles desde la notificación del requerimiento.';
 
@@ -33,7 +33,7 @@ afterAll(() => library.close());
 beforeEach(async () => {
   nowMs = Date.parse('2026-03-04T10:00:00Z');
   ana = await library.createPerson('premium', 100);
-  await upload([`${signed} ${deposit}`, appeal]);
+  await upload([`${signatureLine} ${deposit}`, appeal]);
 });
 
 const upload = async (pages: readonly string[]) =>
@@ -52,11 +52,11 @@ const ask = <Request>(parts: object): Request =>
 
 const list = () => listDeadlines(library.services, ask({}));
 const search = async () => findDeadlines(library.services, ask({ params: { document_id: await idOf() } }));
-const unchanged = { starts: {}, statuses: {}, done_days: {} };
+const noSettings = { starts: {}, statuses: {}, done_days: {} };
 const change = async (body: object) =>
   changeDeadlines(
     library.services,
-    ask({ params: { document_id: await idOf() }, body: { ...unchanged, ...body } }),
+    ask({ params: { document_id: await idOf() }, body: { ...noSettings, ...body } }),
   );
 const save = (reminder_days: number | null, region: string | null = 'MD') =>
   saveDeadlineSettings(library.services, ask({ body: { region, reminder_days } }));
@@ -112,7 +112,7 @@ describe('deadlines of a document', () => {
     const start = startOf(foundDeadlines, /notificación/u);
     const [first] = foundDeadlines.deadlines;
     await change({ starts: { [start]: '2026-03-05' }, statuses: { [first?.id ?? '']: 'done' } });
-    await upload([`Cláusula primera. ${signed}`, deposit, appeal]);
+    await upload([`Cláusula primera. ${signatureLine}`, deposit, appeal]);
     expect((await list()).documents).toMatchObject([{ state: 'outdated' }]);
     const foundAgain = await search();
     expect(foundAgain.state).toBe('read');
@@ -156,7 +156,7 @@ describe('deadlines of a document', () => {
     const goneError = { code: 'document_not_found' };
     const params = { document_id: id };
     await expect(findDeadlines(library.services, ask({ params }))).rejects.toMatchObject(goneError);
-    await expect(changeDeadlines(library.services, ask({ params, body: unchanged }))).rejects.toMatchObject(
+    await expect(changeDeadlines(library.services, ask({ params, body: noSettings }))).rejects.toMatchObject(
       goneError,
     );
     expect((await list()).documents).toEqual([]);
@@ -207,7 +207,9 @@ describe('reminder of deadlines', () => {
     // The user waits behind others, and the set of coming deadlines changes before the next sweep.
     await sweep();
     expect(await readMails()).toEqual([]);
-    await library.upload(ana, [{ name: 'Otro.pdf', bytes: await printPages([`${signed} ${deposit}`]) }]);
+    await library.upload(ana, [
+      { name: 'Otro.pdf', bytes: await printPages([`${signatureLine} ${deposit}`]) },
+    ]);
     nowMs += hourMs;
     await sweep();
     const mails = await readMails();
@@ -233,7 +235,7 @@ describe('reminder of deadlines', () => {
     await save(10);
     await sweep();
     expect(await readMails()).toHaveLength(1);
-    await upload([signed.replace('3', '4'), deposit]);
+    await upload([signatureLine.replace('3', '4'), deposit]);
     nowMs += dayMs;
     await sweep();
     const days = (await readMails()).flatMap((mail) =>

@@ -28,13 +28,13 @@ const columns: TableColumn[] = ['Renta', 'Fianza', 'Prima', 'Cuota', 'Precio'].m
 }));
 
 let library: TestLibrary;
-let decide: () => CallOutcome = () => 'served';
+let decideOutcome: () => CallOutcome = () => 'served';
 let laterMs = 0;
 const tasks: QueuedTask[] = [];
 
 beforeAll(async () => {
   library = await openLibrary({
-    gate: () => decide(),
+    gate: () => decideOutcome(),
     now: () => new Date(Date.now() + laterMs),
     lockLeaseMs: 20,
     readsOnce: true,
@@ -102,7 +102,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
 
     let losses = 0;
     for (let round = 0; round < 4; round += 1) {
-      decide = () => {
+      decideOutcome = () => {
         const dice = random();
         losses += dice < 0.05 ? 1 : 0;
         return dice < 0.02 ? 'refused' : dice < 0.05 ? 'answer lost' : 'served';
@@ -119,7 +119,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
       laterMs += 3 * minuteMs;
       await attempt(sweepTables(services));
       await attempt(work());
-      decide = () => 'served';
+      decideOutcome = () => 'served';
       laterMs += 3 * minuteMs;
       await work();
       await releaseExpiredHolds({ ...services, now: services.now() });

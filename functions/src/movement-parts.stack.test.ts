@@ -137,7 +137,7 @@ const ask = (exchangeId: string, text: string) =>
   });
 
 /** Creates one movement of every kind with an existing subject. */
-async function liveThroughAll(): Promise<void> {
+async function createMovementOfEachKind(): Promise<void> {
   await Promise.all([
     ask('m1', question),
     documentsOf(firestore, uid).doc('d1').set({ name: '=HYPERLINK("x").pdf', version: 'v1' }),
@@ -170,7 +170,7 @@ async function liveThroughAll(): Promise<void> {
 }
 
 test('links each credit movement to its subject, with one look-up for the whole page', async () => {
-  await liveThroughAll();
+  await createMovementOfEachKind();
   const { movements } = await readMovements();
   const urlOfAnswer = (answer: string) => `/chatbot?conversacion=conversacion-1&respuesta=${answer}`;
   const plan = { text: 'Plan Estándar, noviembre de 2026', link: '/billing/facturas' };
@@ -242,7 +242,7 @@ describe('long statement of credit movements', () => {
 
 // @proves V1.2.10
 test('writes the CSV of movements with semicolons, a byte order mark, and no formulas', async () => {
-  await liveThroughAll();
+  await createMovementOfEachKind();
   const request = { caller: { uid }, query: {} } as unknown as HandlerRequest<never>;
   const { headers, body } = await downloadMovements(services, request);
   expect(headers['Content-Type']).toBe('text/csv; charset=utf-8');

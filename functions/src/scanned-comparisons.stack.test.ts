@@ -101,13 +101,13 @@ function filesOf(id: string) {
   };
 }
 
-const logged = (): string[] => library.logLines.filter((line) => line.includes('were not compared'));
+const loggedFailures = (): string[] => library.logLines.filter((line) => line.includes('were not compared'));
 
 describe('comparison of two scans', () => {
   test('shows a code that both versions read alike as doubtful, and drops a misread word with the same print', async () => {
     const changes = await compare('Viejo.pdf', 'Nuevo.pdf');
     expect(drawings).toEqual([[1], [1]]);
-    expect(logged()).toEqual([]);
+    expect(loggedFailures()).toEqual([]);
     expect(changes).toEqual([['EOS', 'EOS', true]]);
   });
 
@@ -122,14 +122,14 @@ describe('comparison of two scans', () => {
       original.save(bytes, { resumable: false }),
     );
     expect(changes).toEqual([['L42', 'La2', false]]);
-    expect(logged()).toHaveLength(1);
+    expect(loggedFailures()).toHaveLength(1);
   });
 
   test('keeps the changes found by words when the copy of the recognised words is missing', async () => {
     const changes = await compare('Viejo.pdf', 'Nuevo.pdf', ({ recognised }) => recognised.delete());
     expect(changes).toEqual([['L42', 'La2', false]]);
     expect(drawings).toEqual([]);
-    expect(logged()).toHaveLength(1);
+    expect(loggedFailures()).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ import type { Caller } from './shared/sessions/caller.ts';
 const name = 'Contrato.pdf';
 const rent = 'La renta mensual del local es de 780 euros.';
 /** Scanned, followed by eight pages of text: with two scanned pages read they cost one credit, with all of them two. */
-const scanned = [
+const scannedTexts = [
   'El arrendador cede al arrendatario el uso del local.',
   rent,
   'El contrato dura cinco años desde su firma.',
@@ -37,7 +37,7 @@ const scanned = [
   'La fianza equivale a dos mensualidades completas.',
   'El jardinero riega los rosales cada martes por la tarde.',
 ];
-const typed = 'Las partes se reconocen capacidad para obligarse en este documento.';
+const typedText = 'Las partes se reconocen capacidad para obligarse en este documento.';
 const pace = { firstPages: 2, firstMs: 60_000, growth: 9, minPending: 2, minLeftMs: 60_000 };
 
 let library: TestLibrary;
@@ -48,8 +48,8 @@ let ana: Caller;
 
 beforeAll(async () => {
   library = await openLibrary({ now: () => new Date(Date.now() + laterMs), readsOnce: true });
-  pictures = await drawPages(await printPages(scanned, { paper: 'slip' }));
-  contract = toPdf([...pictures.map(toSheet), ...Array<Sheet>(8).fill(typed)]);
+  pictures = await drawPages(await printPages(scannedTexts, { paper: 'slip' }));
+  contract = toPdf([...pictures.map(toSheet), ...Array<Sheet>(8).fill(typedText)]);
 });
 // Recognises the pictures once, two at a time, so that no test waits for all of them on a busy machine.
 for (const from of [0, 2, 4]) {
@@ -310,7 +310,9 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
 
   /** Returns the numbers of the published scanned pages; which two come first varies, as two processes read them. */
   const publishedOf = ({ document }: Awaited<ReturnType<typeof readStored>>): number[] =>
-    scanned.map((_, index) => index + 1).filter((page) => !document.unfinished?.pendingPages.includes(page));
+    scannedTexts
+      .map((_, index) => index + 1)
+      .filter((page) => !document.unfinished?.pendingPages.includes(page));
 
   test('stays usable, and reads only the missing pages of a repeated upload, for one price', async () => {
     const half = await readStored();
@@ -333,7 +335,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
       AbortSignal.timeout(120_000),
     );
     expect(keptFileCount).toBeGreaterThanOrEqual(2);
-    expect(readCount).toBe(scanned.length - keptFileCount);
+    expect(readCount).toBe(scannedTexts.length - keptFileCount);
     expect(document).toMatchObject({
       id: half.document.id,
       version: half.document.version,
@@ -357,7 +359,7 @@ describe('a document whose worker is killed', { skip: process.platform !== 'linu
     const published = publishedOf(half);
     expect(published.length).toBeGreaterThanOrEqual(2);
     for (const page of published)
-      expect(half.pages[page - 1]?.text.replace(/\s+/gu, ' ')).toContain(scanned[page - 1]);
+      expect(half.pages[page - 1]?.text.replace(/\s+/gu, ' ')).toContain(scannedTexts[page - 1]);
     expect(await countStock()).toMatchObject({
       balance: { available: 99, held: 0 },
       settled: 1,

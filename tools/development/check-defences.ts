@@ -17,9 +17,9 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, enc
 const scratch = await openScratch(files.split('\0').filter(Boolean));
 
 const rows: string[] = [];
-const unnoticed: string[] = [];
+const unnoticedDefences: string[] = [];
 /** Results of the suites that passed, reused because several defences share a suite. */
-const sound = new Map<string, number>();
+const passedSuites = new Map<string, number>();
 try {
   for (const defence of chosen) await checkDefence(defence);
 } finally {
@@ -28,21 +28,21 @@ try {
 console.log(
   ['| defence | disabled in | suite | with it | without it |', '|---|---|---|---|---|', ...rows].join('\n'),
 );
-for (const name of unnoticed) console.log(`✗ ${name}`);
-console.log(`${chosen.length - unnoticed.length} noticed, ${unnoticed.length} unnoticed`);
-process.exit(unnoticed.length === 0 ? 0 : 1);
+for (const name of unnoticedDefences) console.log(`✗ ${name}`);
+console.log(`${chosen.length - unnoticedDefences.length} noticed, ${unnoticedDefences.length} unnoticed`);
+process.exit(unnoticedDefences.length === 0 ? 0 : 1);
 
 async function checkDefence(defence: Defence): Promise<void> {
   const { name, file, suite } = defence;
   try {
-    const passed = sound.get(suite) ?? (await requirePassingSuite(defence));
+    const passed = passedSuites.get(suite) ?? (await requirePassingSuite(defence));
     const { failed } = await scratch.runWithoutDefence(defence, () => scratch.runSuite(defence, stack));
     rows.push(`| ${name} | \`${file}\` | \`${suite}\` | ${passed} passed | ${failed} failed |`);
     console.error(`${name}: ${failed} failed`);
-    if (failed === 0) unnoticed.push(name);
+    if (failed === 0) unnoticedDefences.push(name);
   } catch (error) {
-    unnoticed.push(`${name}: ${readErrorMessage(error)}`);
-    console.error(unnoticed.at(-1));
+    unnoticedDefences.push(`${name}: ${readErrorMessage(error)}`);
+    console.error(unnoticedDefences.at(-1));
   }
 }
 
@@ -52,6 +52,6 @@ async function requirePassingSuite(defence: Defence): Promise<number> {
     const what = `with the defence on, ${failed} of ${passed + failed} tests fail`;
     throw new Error([what, ...failures.slice(0, 10)].join('\n  '));
   }
-  sound.set(defence.suite, passed);
+  passedSuites.set(defence.suite, passed);
   return passed;
 }

@@ -52,7 +52,7 @@ if (values.data === undefined || values.source === undefined) {
 const pages = values.data.flatMap(readPages);
 // Divides the sites into fifths differently for each seed, because a single division depends on chance.
 const divisions = Array.from({ length: Number(values.divisions) }, (_, index) => index + 1);
-const unseen = divisions.map((seed) => {
+const measuresOnUnseenSites = divisions.map((seed) => {
   const foldOf = divideSites(pages, seed);
   const texts = new Map<Page, string>();
   for (let fold = 0; fold < folds; fold += 1) {
@@ -62,8 +62,8 @@ const unseen = divisions.map((seed) => {
   }
   return reportMeasures(`unseen, division ${seed}`, (page) => texts.get(page) ?? '');
 });
-for (const set of unseen[0]?.keys() ?? []) {
-  const measured = unseen.map((measures) => measures.get(set) ?? {});
+for (const set of measuresOnUnseenSites[0]?.keys() ?? []) {
+  const measured = measuresOnUnseenSites.map((measures) => measures.get(set) ?? {});
   const means = Object.keys(measured[0] ?? {}).map((name) => [name, mean(measured.map((m) => m[name] ?? 0))]);
   console.log(`${path.basename(set)} unseen, mean: ${formatMeasures(Object.fromEntries(means))}`);
 }

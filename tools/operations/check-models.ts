@@ -48,10 +48,12 @@ for await (const call of checkModels(settings)) {
 }
 process.stderr.write('\n');
 console.log(describeCalls(calls));
-const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-for (const { model, shutdownDate } of await findModelEndings(settings, quiet)) {
+const quietLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+for (const { model, shutdownDate } of await findModelEndings(settings, quietLogger)) {
   console.log(`⚠ ${model} will be shut down on ${shutdownDate}: choose another one.`);
 }
-const refused = calls.filter(({ isAccepted, isTextOnly }) => !isAccepted && !isTextOnly);
-console.log(refused.length === 0 ? '✓ The models accept all calls.' : `✗ ${refused.length} to correct.`);
-process.exit(refused.length === 0 ? 0 : 1);
+const refusedCalls = calls.filter(({ isAccepted, isTextOnly }) => !isAccepted && !isTextOnly);
+console.log(
+  refusedCalls.length === 0 ? '✓ The models accept all calls.' : `✗ ${refusedCalls.length} to correct.`,
+);
+process.exit(refusedCalls.length === 0 ? 0 : 1);

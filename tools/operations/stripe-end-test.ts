@@ -24,16 +24,16 @@ const app = initializeApp({
 });
 const firestore = getFirestore(app);
 const stores = { firestore, ledger: createFirestoreLedger(firestore) };
-let found = 0;
+let foundCount = 0;
 for await (const holdings of findTestModePurchases(stores)) {
   const { email, credits, plan } = holdings;
-  found += 1;
+  foundCount += 1;
   console.log(
     `${email}: ${credits.plan + credits.purchased} credits${plan === null ? '' : `, plan ${plan}`}`,
   );
   if (values.yes) await revokePurchases(stores, holdings);
 }
 await deleteApp(app);
-if (found === 0) console.log('No account has credits or plans bought in test mode.');
-else if (values.yes) console.log(`Took credits and plans back from ${found} accounts.`);
-else console.log(`Run with --yes to take them back from ${found} accounts. Nothing was changed.`);
+if (foundCount === 0) console.log('No account has credits or plans bought in test mode.');
+else if (values.yes) console.log(`Took credits and plans back from ${foundCount} accounts.`);
+else console.log(`Run with --yes to take them back from ${foundCount} accounts. Nothing was changed.`);

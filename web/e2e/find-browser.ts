@@ -14,7 +14,7 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ],
 };
 
-const quiet = [
+const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -26,7 +26,7 @@ const quiet = [
  * Arguments of npm's browser that are dropped: some weaken checks that a user's browser makes. Of feature lists,
  * Chromium obeys only the last, and tests need Playwright's own.
  */
-const unwanted = [
+const disabledFeatures = [
   '--disable-features',
   '--enable-features',
   '--headless',
@@ -42,16 +42,16 @@ const unwanted = [
  */
 export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   const namedBrowser = process.env.LEGAJO_CHROMIUM;
-  if (namedBrowser) return { path: namedBrowser, args: [...quiet, '--no-sandbox'] };
+  if (namedBrowser) return { path: namedBrowser, args: [...quietFlags, '--no-sandbox'] };
   if (process.platform === 'linux' && process.arch === 'x64') {
     const { default: chromium } = await import('@sparticuz/chromium');
     chromium.setGraphicsMode = false;
-    const args = chromium.args.filter((arg) => !unwanted.some((start) => arg.startsWith(start)));
-    return { path: await unpackChromium(), args: [...args, ...quiet] };
+    const args = chromium.args.filter((arg) => !disabledFeatures.some((start) => arg.startsWith(start)));
+    return { path: await unpackChromium(), args: [...args, ...quietFlags] };
   }
   const path = installed[process.platform]?.find(existsSync);
   if (path === undefined) {
     throw new Error('No Chrome, Chromium or Edge was found. Set LEGAJO_CHROMIUM to the path of one.');
   }
-  return { path, args: quiet };
+  return { path, args: quietFlags };
 }

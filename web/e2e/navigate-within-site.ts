@@ -5,12 +5,12 @@ import { expect, type Page } from '@playwright/test';
  * the previous page is shown under the new URL.
  */
 export async function navigateWithinSite(page: Page, path: string): Promise<void> {
-  await page.evaluate(leaveFor, path);
+  await page.evaluate(pushPath, path);
   await expect(page.locator('body:focus-within'), `${path} is there`).toHaveCount(1);
 }
 
 /** Runs in the page. */
-function leaveFor(path: string): void {
+function pushPath(path: string): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));

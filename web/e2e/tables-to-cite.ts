@@ -4,7 +4,7 @@ import { toStream, writePdf } from '../../functions/tests/fixtures/documents/mak
 /** The lines of a table cell. */
 type Cell = readonly string[];
 
-const left = 60;
+const leftMargin = 60;
 const columns = [0, 260, 340, 420];
 const lineHeight = 14;
 const rowGap = 6;
@@ -12,11 +12,11 @@ const rowGap = 6;
 /** Draws a table cell by cell on a PDF page; each cell begins at the first line of its row. */
 function printTable(title: string, rows: readonly (readonly Cell[])[]): Buffer {
   let y = 700;
-  const drawn = [`1 0 0 1 ${left} 740 Tm (${title}) Tj`];
+  const drawn = [`1 0 0 1 ${leftMargin} 740 Tm (${title}) Tj`];
   for (const row of rows) {
     for (const [column, lines] of row.entries()) {
       for (const [at, line] of lines.entries())
-        drawn.push(`1 0 0 1 ${left + (columns[column] ?? 0)} ${y - at * lineHeight} Tm (${line}) Tj`);
+        drawn.push(`1 0 0 1 ${leftMargin + (columns[column] ?? 0)} ${y - at * lineHeight} Tm (${line}) Tj`);
     }
     y -= Math.max(...row.map(({ length }) => length)) * lineHeight + rowGap;
   }
@@ -32,25 +32,25 @@ function printTable(title: string, rows: readonly (readonly Cell[])[]): Buffer {
   ]);
 }
 
-const single = (...cells: string[]): Cell[] => cells.map((cell) => [cell]);
+const singleLineCells = (...cells: string[]): Cell[] => cells.map((cell) => [cell]);
 
 export const makeInvoice = (): Buffer =>
   printTable('Talleres Norte. Factura 2024-118', [
-    single('Concepto', 'Unidades', 'Precio', 'Importe'),
-    single('Cambio de aceite', '2', '45,00', '90,00'),
-    single('Filtro de aire', '1', '22,00', '22,00'),
-    single('Mano de obra', '3', '38,00', '114,00'),
-    single('Base imponible', '', '', '226,00'),
+    singleLineCells('Concepto', 'Unidades', 'Precio', 'Importe'),
+    singleLineCells('Cambio de aceite', '2', '45,00', '90,00'),
+    singleLineCells('Filtro de aire', '1', '22,00', '22,00'),
+    singleLineCells('Mano de obra', '3', '38,00', '114,00'),
+    singleLineCells('Base imponible', '', '', '226,00'),
   ]);
 
 /** A payslip with row names of two lines beside values of one. */
 export const makePayslip = (): Buffer =>
   printTable('Recibo de salarios', [
-    single('Devengos', 'Unidades', 'Precio', 'Importe'),
-    single('Salario base', '30', '48,33', '1.450,00'),
+    singleLineCells('Devengos', 'Unidades', 'Precio', 'Importe'),
+    singleLineCells('Salario base', '30', '48,33', '1.450,00'),
     [['Plus de transporte', 'y manutención'], ['30'], ['3,21'], ['96,30']],
     [['Complemento de', 'nocturnidad'], ['5'], ['12,00'], ['60,00']],
-    single('Paga extra prorrateada', '1', '241,67', '241,67'),
+    singleLineCells('Paga extra prorrateada', '1', '241,67', '241,67'),
   ]);
 
 /** Rows of a table as HTML paragraphs for `scan`, with each cell at a fixed distance from the left. */

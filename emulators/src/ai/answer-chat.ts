@@ -13,7 +13,7 @@ import type { ChatRequest } from './request-schemas.ts';
 const tokensPerImage = 765;
 const maxStallMs = 600_000;
 const tokensPerMessage = 4;
-const declining = 'No puedo ayudar con eso.';
+const refusalText = 'No puedo ayudar con eso.';
 /** One reasoning token. */
 const reasoningToken = 'hm ';
 
@@ -67,7 +67,7 @@ function writeReply(request: ChatRequest, fault: Fault | undefined, state: AiSta
     fault?.mode === 'bad-citation' || fault?.mode === 'no-citation' || fault?.mode === 'gullible'
       ? fault.mode
       : undefined;
-  const ordered = fault?.mode === 'refusal' ? declining : fault?.text;
+  const ordered = fault?.mode === 'refusal' ? refusalText : fault?.text;
   const text = ordered ?? writeChatAnswer(request, citationFault);
   const allTokens = fault?.mode === 'empty' ? [] : splitTokens(text);
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ async function sendReply({ reply, response, waitForPace: keepPace, fault, signal
         message: {
           role: 'assistant',
           content: fault?.mode === 'wrong-shape' ? reply.tokens.length : reply.tokens.join(''),
-          refusal: fault?.mode === 'refusal' ? declining : null,
+          refusal: fault?.mode === 'refusal' ? refusalText : null,
           annotations: [],
         },
         logprobs: null,

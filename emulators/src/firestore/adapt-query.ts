@@ -3,7 +3,7 @@ import type { Filter, ProtoValue, StructuredQuery } from './protocol.ts';
 const nameField = '__name__';
 
 const and = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'AND', filters } });
-const or = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } });
+const orFilter = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } });
 const compare = (fieldPath: string, op: string, value: ProtoValue): Filter => ({
   fieldFilter: { field: { fieldPath }, op, value },
 });
@@ -23,7 +23,7 @@ function correctFieldFilter(filter: NonNullable<Filter['fieldFilter']>): Filter 
   }
   // Divides lists of values: the engine allows 10 values and a single `in`; the service allows 30 and several.
   if (filter.op === 'IN' && listedValues(filter.value).length > 0) {
-    return or(...listedValues(filter.value).map((value) => compare(fieldPath, 'EQUAL', value)));
+    return orFilter(...listedValues(filter.value).map((value) => compare(fieldPath, 'EQUAL', value)));
   }
   return { fieldFilter: filter };
 }
@@ -51,7 +51,7 @@ function hasInequality(filter: Filter): boolean {
 
 /** Returns a filter that is true for every document with the field. */
 function fieldExists(fieldPath: string): Filter {
-  return or(unary(fieldPath, 'IS_NOT_NULL'), unary(fieldPath, 'IS_NULL'));
+  return orFilter(unary(fieldPath, 'IS_NOT_NULL'), unary(fieldPath, 'IS_NULL'));
 }
 
 /**
@@ -60,8 +60,11 @@ function fieldExists(fieldPath: string): Filter {
  */
 function fieldExistsByInequality(fieldPath: string): Filter {
   const anyValue = { booleanValue: false };
-  const anyPresent = or(compare(fieldPath, 'NOT_EQUAL', anyValue), compare(fieldPath, 'EQUAL', anyValue));
-  return or(and(unary(fieldPath, 'IS_NOT_NULL'), anyPresent), unary(fieldPath, 'IS_NULL'));
+  const anyPresent = orFilter(
+    compare(fieldPath, 'NOT_EQUAL', anyValue),
+    compare(fieldPath, 'EQUAL', anyValue),
+  );
+  return orFilter(and(unary(fieldPath, 'IS_NOT_NULL'), anyPresent), unary(fieldPath, 'IS_NULL'));
 }
 
 /**

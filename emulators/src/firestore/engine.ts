@@ -33,12 +33,12 @@ interface EngineInside {
 interface ClientInside {
   _transactionManager: {
     batchRead(request: BatchGetRequest): BatchGetResponse[];
-    commit(mode: typeof atomic, request: CommitRequest): CommitResponse;
+    commit(mode: typeof atomicMode, request: CommitRequest): CommitResponse;
   };
 }
 
 /** The engine's mode for all-or-nothing writes. */
-const atomic = 0;
+const atomicMode = 0;
 
 interface ClientPool {
   run(tag: string, requiresGrpc: boolean, use: (client: EngineClient) => Promise<void>): Promise<void>;
@@ -84,7 +84,7 @@ export class EngineDatabase {
     this.#clock.advance();
     const writes = request.writes ?? [];
     const names = writes.map((write) => write.update?.name ?? write.delete ?? '');
-    const response = this.#work.commit(atomic, { database: request.database, writes });
+    const response = this.#work.commit(atomicMode, { database: request.database, writes });
     for (const name of names) this.#noteWrite(name);
     const updateTimes = names.map((name) => this.#updateTimeOf(name));
     // Keeps the previous update time of a document for a write that changes nothing.

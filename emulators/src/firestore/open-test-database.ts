@@ -4,7 +4,7 @@ import { connectInProcess } from './connect-in-process.ts';
 import { readDeployedIndexes } from './query-index.ts';
 import { type FirestoreOptions, type FirestoreStandIn, startFirestore } from './server.ts';
 
-let opened = 0;
+let openedCount = 0;
 
 /** A private local Firestore on free ports with a client, by default with the project's indexes. */
 export interface TestDatabase {
@@ -33,8 +33,8 @@ export async function openTestDatabase({
     indexes: readDeployedIndexes(),
     ...options,
   });
-  opened += 1;
-  const { app, db } = connectClient(server.host, projectId, `test-${opened}`);
+  openedCount += 1;
+  const { app, db } = connectClient(server.host, projectId, `test-${openedCount}`);
   if (!isCalledByGrpc) connectInProcess(db, server.service);
   return {
     server,

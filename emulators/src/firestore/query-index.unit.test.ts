@@ -35,9 +35,11 @@ const definitions: IndexDefinitions = {
 
 const field = (fieldPath: string) => ({ fieldPath });
 const is = (fieldPath: string, op = 'EQUAL') => ({ fieldFilter: { field: field(fieldPath), op, value: {} } });
-const and = (...filters: ReturnType<typeof is>[]) => ({ compositeFilter: { op: 'AND' as const, filters } });
+const andFilter = (...filters: ReturnType<typeof is>[]) => ({
+  compositeFilter: { op: 'AND' as const, filters },
+});
 const orderOf = (fieldPath: string, direction = 'ASCENDING') => ({ field: field(fieldPath), direction });
-const missing = (query: StructuredQuery, isGroup = false, summed: string[] = []) =>
+const findMissing = (query: StructuredQuery, isGroup = false, summed: string[] = []) =>
   findMissingIndex(
     definitions,
     { from: [{ collectionId: 'pages', allDescendants: isGroup }], ...query },
@@ -45,41 +47,45 @@ const missing = (query: StructuredQuery, isGroup = false, summed: string[] = [])
   );
 
 test('requires no composite index for single fields of a collection, unless they are exempt', () => {
-  expect(missing({})).toBeUndefined();
-  expect(missing({ where: and(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) })).toBeUndefined();
+  expect(findMissing({})).toBeUndefined();
   expect(
-    missing({ where: is('number', 'LESS_THAN'), orderBy: [orderOf('number', 'DESCENDING')] }),
+    findMissing({ where: andFilter(is('owner'), is('kind'), is('tags', 'ARRAY_CONTAINS')) }),
   ).toBeUndefined();
-  expect(missing({ orderBy: [orderOf('__name__')] })).toBeUndefined();
   expect(
-    missing({ orderBy: [orderOf('number', 'DESCENDING'), orderOf('__name__', 'DESCENDING')] }),
+    findMissing({ where: is('number', 'LESS_THAN'), orderBy: [orderOf('number', 'DESCENDING')] }),
   ).toBeUndefined();
-  expect(missing({ where: is('over', 'LESS_THAN') })).toBe('COLLECTION pages: over ASCENDING');
-  expect(missing({ where: is('over.at') })).toBe('COLLECTION pages: over.at EQUAL');
-  expect(missing({ orderBy: [orderOf('__name__', 'DESCENDING')] })).toBe(
+  expect(findMissing({ orderBy: [orderOf('__name__')] })).toBeUndefined();
+  expect(
+    findMissing({ orderBy: [orderOf('number', 'DESCENDING'), orderOf('__name__', 'DESCENDING')] }),
+  ).toBeUndefined();
+  expect(findMissing({ where: is('over', 'LESS_THAN') })).toBe('COLLECTION pages: over ASCENDING');
+  expect(findMissing({ where: is('over.at') })).toBe('COLLECTION pages: over.at EQUAL');
+  expect(findMissing({ orderBy: [orderOf('__name__', 'DESCENDING')] })).toBe(
     'COLLECTION pages: __name__ DESCENDING',
   );
 });
 
 test('requires a composite index for an equality with an order, with the same fields and directions', () => {
-  const tagged = and(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
-  expect(missing({ where: tagged, orderBy: [orderOf('number', 'DESCENDING')] })).toBeUndefined();
-  expect(missing({ where: tagged, orderBy: [orderOf('number')] })).toMatch(/number ASCENDING$/);
-  expect(missing({ where: is('owner'), orderBy: [orderOf('number', 'DESCENDING')] })).toBeDefined();
-  expect(missing({ where: and(is('number', 'GREATER_THAN'), is('kind', 'GREATER_THAN')) })).toBeDefined();
+  const tagged = andFilter(is('tags', 'ARRAY_CONTAINS'), is('owner', 'IN'));
+  expect(findMissing({ where: tagged, orderBy: [orderOf('number', 'DESCENDING')] })).toBeUndefined();
+  expect(findMissing({ where: tagged, orderBy: [orderOf('number')] })).toMatch(/number ASCENDING$/);
+  expect(findMissing({ where: is('owner'), orderBy: [orderOf('number', 'DESCENDING')] })).toBeDefined();
+  expect(
+    findMissing({ where: andFilter(is('number', 'GREATER_THAN'), is('kind', 'GREATER_THAN')) }),
+  ).toBeDefined();
   const either = { compositeFilter: { op: 'OR' as const, filters: [is('owner'), is('over')] } };
-  expect(missing({ where: either })).toBe('COLLECTION pages: over EQUAL');
+  expect(findMissing({ where: either })).toBe('COLLECTION pages: over EQUAL');
 });
 
 test('requires a defined index for a collection group, with the summed field in it', () => {
-  expect(missing({}, true)).toBeUndefined();
-  expect(missing({ orderBy: [orderOf('__name__')] }, true)).toBeUndefined();
-  expect(missing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
-  expect(missing({ where: is('due', 'LESS_THAN') })).toBeDefined();
-  expect(missing({ where: is('owner') }, true)).toBe('COLLECTION_GROUP pages: owner EQUAL');
-  const paid = { where: and(is('owner'), is('number', 'GREATER_THAN')) };
-  expect(missing(paid, true, ['price'])).toBeUndefined();
-  expect(missing(paid, true)).toBeDefined();
+  expect(findMissing({}, true)).toBeUndefined();
+  expect(findMissing({ orderBy: [orderOf('__name__')] }, true)).toBeUndefined();
+  expect(findMissing({ where: is('due', 'LESS_THAN') }, true)).toBeUndefined();
+  expect(findMissing({ where: is('due', 'LESS_THAN') })).toBeDefined();
+  expect(findMissing({ where: is('owner') }, true)).toBe('COLLECTION_GROUP pages: owner EQUAL');
+  const paid = { where: andFilter(is('owner'), is('number', 'GREATER_THAN')) };
+  expect(findMissing(paid, true, ['price'])).toBeUndefined();
+  expect(findMissing(paid, true)).toBeDefined();
 });
 
 test('reads the composite indexes of the project', () => {

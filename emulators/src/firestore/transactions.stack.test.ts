@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
-let local: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  local = await openTestDatabase({ isCalledByGrpc: true, lockLeaseMs: 300, transactionIdleMs: 1_500 });
+  database = await openTestDatabase({ isCalledByGrpc: true, lockLeaseMs: 300, transactionIdleMs: 1_500 });
 });
-afterAll(() => local.close());
+afterAll(() => database.close());
 
 describe('transactions of the Firestore stand-in', () => {
   test('loses no update of 8 workers that increment one document 30 times', async () => {
-    const counterReference = local.db.doc('counters/one');
+    const counterReference = database.db.doc('counters/one');
     await counterReference.set({ value: 0 });
     await runWorkers(8, 30, () => incrementCounter(counterReference.path));
     expect((await counterReference.get()).get('value')).toBe(240);
@@ -17,17 +17,17 @@ describe('transactions of the Firestore stand-in', () => {
 
   test('loses no update of 8 workers on 8 documents, each in another order', async () => {
     const paths = Array.from({ length: 8 }, (_, index) => `counters/many-${index}`);
-    await Promise.all(paths.map((path) => local.db.doc(path).set({ value: 0 })));
+    await Promise.all(paths.map((path) => database.db.doc(path).set({ value: 0 })));
     await runWorkers(8, 30, (worker, round) => incrementCounter(paths[(worker * 3 + round) % 8] ?? ''));
-    const values = await local.db.getAll(...paths.map((path) => local.db.doc(path)));
+    const values = await database.db.getAll(...paths.map((path) => database.db.doc(path)));
     expect(values.map((valueSnapshot) => valueSnapshot.get('value')).reduce((a, b) => a + b)).toBe(240);
   });
 
   test('finishes transfers between accounts in opposite directions without losing money', async () => {
-    const accounts = ['a', 'b', 'c'].map((id) => local.db.doc(`accounts/${id}`));
+    const accounts = ['a', 'b', 'c'].map((id) => database.db.doc(`accounts/${id}`));
     await Promise.all(accounts.map((accountReference) => accountReference.set({ cents: 1000 })));
     await runWorkers(6, 10, (worker, round) =>
-      local.db.runTransaction(
+      database.db.runTransaction(
         async (transaction) => {
           const fromReference = accounts[(worker + round) % 3];
           const toReference = accounts[(worker + round + 1 + (worker % 2)) % 3];
@@ -40,15 +40,15 @@ describe('transactions of the Firestore stand-in', () => {
         { maxAttempts: 20 },
       ),
     );
-    const values = await local.db.getAll(...accounts);
+    const values = await database.db.getAll(...accounts);
     expect(values.map((valueSnapshot) => valueSnapshot.get('cents')).reduce((a, b) => a + b)).toBe(3000);
   });
 
   test('repeats a transaction when a document enters the result of its query', async () => {
-    const jobs = local.db.collection('jobs');
+    const jobs = database.db.collection('jobs');
     // Claims numbers by counting: without the check at commit two workers would claim the same one.
     await runWorkers(5, 4, (worker) =>
-      local.db.runTransaction(async (transaction) => {
+      database.db.runTransaction(async (transaction) => {
         const takenJobs = await transaction.get(jobs.where('state', '==', 'taken'));
         transaction.create(jobs.doc(), { state: 'taken', number: takenJobs.size, worker });
       }),
@@ -58,10 +58,10 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('repeats a transaction whose count of a collection has changed before its commit', async () => {
-    const uploads = local.db.collection('uploads');
+    const uploads = database.db.collection('uploads');
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () =>
-        local.db.runTransaction(async (transaction) => {
+        database.db.runTransaction(async (transaction) => {
           const { count } = (await transaction.get(uploads.count())).data();
           if (count >= 3) throw new Error('limit');
           transaction.create(uploads.doc(), { count });
@@ -73,10 +73,10 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('does not abort a transaction for a write that leaves the result of its query unchanged', async () => {
-    const items = local.db.collection('items');
+    const items = database.db.collection('items');
     await items.doc('seen').set({ kind: 'a' });
     let attempts = 0;
-    await local.db.runTransaction(async (transaction) => {
+    await database.db.runTransaction(async (transaction) => {
       attempts += 1;
       await transaction.get(items.where('kind', '==', 'a'));
       await items.doc('other').set({ kind: 'b' });
@@ -86,26 +86,26 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('repeats a transaction when a document that it found missing is created', async () => {
-    const documentReference = local.db.doc('late/document');
+    const documentReference = database.db.doc('late/document');
     let attempts = 0;
-    await local.db.runTransaction(async (transaction) => {
+    await database.db.runTransaction(async (transaction) => {
       attempts += 1;
       const snapshot = await transaction.get(documentReference);
       if (!snapshot.exists) await documentReference.set({ by: 'someone else' });
-      transaction.set(local.db.doc('late/answer'), { existed: snapshot.exists });
+      transaction.set(database.db.doc('late/answer'), { existed: snapshot.exists });
     });
     expect(attempts).toBe(2);
-    expect((await local.db.doc('late/answer').get()).get('existed')).toBe(true);
+    expect((await database.db.doc('late/answer').get()).get('existed')).toBe(true);
   });
 
   test('finishes two transactions that lock each other’s document', async () => {
-    const [leftReference, rightReference] = [local.db.doc('circle/left'), local.db.doc('circle/right')];
+    const [leftReference, rightReference] = [database.db.doc('circle/left'), database.db.doc('circle/right')];
     await Promise.all([leftReference.set({ n: 0 }), rightReference.set({ n: 0 })]);
     const inOrder = (
       firstReference: typeof leftReference,
       secondReference: typeof leftReference,
     ): Promise<void> =>
-      local.db.runTransaction(async (transaction) => {
+      database.db.runTransaction(async (transaction) => {
         const aSnapshot = await transaction.get(firstReference);
         const bSnapshot = await transaction.get(secondReference);
         transaction.update(firstReference, { n: aSnapshot.get('n') + 1 });
@@ -116,7 +116,7 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('releases the locks of an open transaction after its lease, and rejects its stale commit', async () => {
-    const documentReference = local.db.doc('leases/one');
+    const documentReference = database.db.doc('leases/one');
     await documentReference.set({ by: 'the first writer' });
     let release = (): void => {};
     const heldPromise = new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ describe('transactions of the Firestore stand-in', () => {
     });
     const hasRead = Promise.withResolvers<void>();
     let attempts = 0;
-    const slowPromise = local.db.runTransaction(async (transaction) => {
+    const slowPromise = database.db.runTransaction(async (transaction) => {
       attempts += 1;
       const snapshot = await transaction.get(documentReference);
       hasRead.resolve();
@@ -141,10 +141,10 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('expires an idle transaction, and the client starts it again', async () => {
-    const documentReference = local.db.doc('idle/one');
+    const documentReference = database.db.doc('idle/one');
     await documentReference.set({ n: 0 });
     let attempts = 0;
-    await local.db.runTransaction(async (transaction) => {
+    await database.db.runTransaction(async (transaction) => {
       attempts += 1;
       const snapshot = await transaction.get(documentReference);
       if (attempts === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -155,9 +155,9 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('reads one point in time in a read-only transaction, despite later writes', async () => {
-    const [oneReference, twoReference] = [local.db.doc('moment/one'), local.db.doc('moment/two')];
+    const [oneReference, twoReference] = [database.db.doc('moment/one'), database.db.doc('moment/two')];
     await Promise.all([oneReference.set({ n: 1 }), twoReference.set({ n: 1 })]);
-    const seen = await local.db.runTransaction(
+    const seen = await database.db.runTransaction(
       async (transaction) => {
         const firstSnapshot = await transaction.get(oneReference);
         await Promise.all([oneReference.set({ n: 2 }), twoReference.set({ n: 2 })]);
@@ -170,9 +170,9 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('writes nothing and releases the locks when the callback throws', async () => {
-    const documentReference = local.db.doc('thrown/one');
+    const documentReference = database.db.doc('thrown/one');
     await documentReference.set({ n: 1 });
-    const failingPromise = local.db.runTransaction(async (transaction) => {
+    const failingPromise = database.db.runTransaction(async (transaction) => {
       await transaction.get(documentReference);
       transaction.update(documentReference, { n: 2 });
       throw new Error('no');
@@ -183,10 +183,10 @@ describe('transactions of the Firestore stand-in', () => {
   });
 
   test('responds ALREADY_EXISTS to create() on an existing document, without a retry', async () => {
-    const documentReference = local.db.doc('entries/one');
+    const documentReference = database.db.doc('entries/one');
     await documentReference.set({ n: 1 });
     let attempts = 0;
-    const againPromise = local.db.runTransaction(async (transaction) => {
+    const againPromise = database.db.runTransaction(async (transaction) => {
       attempts += 1;
       transaction.create(documentReference, { n: 2 });
     });
@@ -208,8 +208,8 @@ async function runWorkers(
 }
 
 function incrementCounter(path: string): Promise<void> {
-  const counterReference = local.db.doc(path);
-  return local.db.runTransaction(async (transaction) => {
+  const counterReference = database.db.doc(path);
+  return database.db.runTransaction(async (transaction) => {
     const value: number = (await transaction.get(counterReference)).get('value');
     transaction.update(counterReference, { value: value + 1 });
   });

@@ -9,7 +9,7 @@ import { serveFrontEnd } from './serve-front-end.ts';
 
 const tooLong = 32 * 1024 * 1024 + 1;
 let emulator: Server;
-let direct: StandIn;
+let directServer: StandIn;
 let hosting: StandIn;
 let filesServed = 0;
 const { promise: goneAwayPromise, resolve: resolveGone } = Promise.withResolvers<void>();
@@ -49,11 +49,11 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(emulator, 'listening');
   const { port: emulatorPort } = emulator.address() as AddressInfo;
-  direct = await serveFrontEnd({ port: 0, emulatorPort, route: 'direct' });
+  directServer = await serveFrontEnd({ port: 0, emulatorPort, route: 'direct' });
   hosting = await serveFrontEnd({ port: 0, emulatorPort, route: 'hosting' });
 });
 afterAll(async () => {
-  await Promise.all([direct.close(), hosting.close()]);
+  await Promise.all([directServer.close(), hosting.close()]);
   emulator.close();
 });
 
@@ -64,7 +64,7 @@ const seenBy = async ({ url }: StandIn, headers: Record<string, string>) => {
 
 test("appends the client's IP address to X-Forwarded-For, and behind Hosting also that of a Google machine", async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', [callerHeader]: '81.2.69.142' };
-  const { headers: straight } = await seenBy(direct, headers);
+  const { headers: straight } = await seenBy(directServer, headers);
   expect(straight['x-forwarded-for']).toBe('203.0.113.9, 81.2.69.142');
   expect(straight).not.toHaveProperty(callerHeader);
   const { headers: rewritten } = await seenBy(hosting, headers);
@@ -72,7 +72,7 @@ test("appends the client's IP address to X-Forwarded-For, and behind Hosting als
 });
 
 test('does not forward `connection: close` from the front end to the emulator', async () => {
-  const sending = request(`${direct.url}/x`, { headers: { Connection: 'close' } });
+  const sending = request(`${directServer.url}/x`, { headers: { Connection: 'close' } });
   const answeredPromise = once(sending, 'response');
   sending.end();
   const [answer] = await answeredPromise;
@@ -81,11 +81,14 @@ test('does not forward `connection: close` from the front end to the emulator', 
 });
 
 test('appends the IP address of the connection when the request has no X-Forwarded-For', async () => {
-  expect((await seenBy(direct, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect((await seenBy(directServer, {})).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
 test('proxies status, headers and bodies unchanged', async () => {
-  const answerResponse = await fetch(`${direct.url}/x?y=1`, { method: 'POST', body: 'ñ'.repeat(100_000) });
+  const answerResponse = await fetch(`${directServer.url}/x?y=1`, {
+    method: 'POST',
+    body: 'ñ'.repeat(100_000),
+  });
   expect(answerResponse.status).toBe(207);
   expect(answerResponse.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
   const text = await answerResponse.text();
@@ -96,7 +99,7 @@ test('proxies status, headers and bodies unchanged', async () => {
 test('replaces a declared response above 32 MiB by an empty 500, and forwards a chunked one of that size', {
   tags: ['long'],
 }, async () => {
-  for (const { url } of [direct, hosting]) {
+  for (const { url } of [directServer, hosting]) {
     const lostResponse = await fetch(`${url}/large`);
     expect([lostResponse.status, (await lostResponse.arrayBuffer()).byteLength]).toEqual([500, 0]);
     const wholeResponse = await fetch(`${url}/large-in-chunks`);
@@ -106,7 +109,7 @@ test('replaces a declared response above 32 MiB by an empty 500, and forwards a 
 
 test('forwards a stream without buffering, and ends the request when the client disconnects', async () => {
   const leaving = new AbortController();
-  const answerResponse = await fetch(`${direct.url}/stream`, { signal: leaving.signal });
+  const answerResponse = await fetch(`${directServer.url}/stream`, { signal: leaving.signal });
   const { value } = (await answerResponse.body?.getReader().read()) ?? {};
   expect(Buffer.from(value ?? []).toString()).toBe('hola');
   leaving.abort();
@@ -153,5 +156,5 @@ test('serves a hashed file of Hosting from memory for each encoding, and request
   expect(await read(hosting, '/file.1a2b.js', { 'If-None-Match': '"x"' })).toEqual([immutable, 'hola 3']);
   expect(await read(hosting, '/file.html')).toEqual(['no-cache', 'hola 4']);
   expect(await read(hosting, '/file.html')).toEqual(['no-cache', 'hola 5']);
-  expect(await read(direct, '/file.1a2b.js')).toEqual([immutable, 'hola 6']);
+  expect(await read(directServer, '/file.1a2b.js')).toEqual([immutable, 'hola 6']);
 });

@@ -25,7 +25,7 @@ const functions: Readonly<Record<string, typeof api>> = {
   fill,
   stripeWebhook,
 };
-const scheduled: Readonly<Record<string, typeof api>> = { sweep, audit };
+const scheduledFunctions: Readonly<Record<string, typeof api>> = { sweep, audit };
 
 const nameOf = (url = ''): string | undefined => /^\/[^/]+\/[^/]+\/(\w+)/.exec(url)?.[1];
 guardBodies(({ url }) => bodyLimitBytes(nameOf(url)));
@@ -42,7 +42,7 @@ const prefixes = Object.entries(functions).map(
   ([name, run]) => [`/${projectId}/${region}/${name}`, run] as const,
 );
 /** URLs that `runScheduledFunction` calls. */
-const triggers = Object.entries(scheduled).map(
+const triggers = Object.entries(scheduledFunctions).map(
   ([name, run]) => [`/functions/projects/${projectId}/triggers/${region}-${name}-0`, run] as const,
 );
 for (const [path, run] of [...prefixes, ...triggers])

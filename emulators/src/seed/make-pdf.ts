@@ -14,12 +14,12 @@ export interface DocumentContent {
   readonly chapters: readonly Chapter[];
 }
 
-const printed = new WeakMap<DocumentContent, Promise<Buffer>>();
+const printedPdfs = new WeakMap<DocumentContent, Promise<Buffer>>();
 
 /** Creates a PDF with one page for each chapter, a title above the first, and page numbers; once for each content. */
 export function makePdf(content: DocumentContent): Promise<Buffer> {
-  const pdf = printed.get(content) ?? printContent(content);
-  printed.set(content, pdf);
+  const pdf = printedPdfs.get(content) ?? printContent(content);
+  printedPdfs.set(content, pdf);
   return pdf;
 }
 

@@ -26,7 +26,7 @@ const functions: RequestListener = ({ url = '' }, response) => {
   response.end(`${name} ${path.replace(/^\/api\//, '/')}`);
 };
 
-const opened: { close(): Promise<void> }[] = [];
+const openServers: { close(): Promise<void> }[] = [];
 let hosting: StandIn;
 let dev: string;
 
@@ -58,10 +58,10 @@ beforeAll(async () => {
   await vite.listen();
   const address = vite.httpServer?.address();
   dev = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-  opened.push(vite, hosting, target);
+  openServers.push(vite, hosting, target);
 });
 afterAll(async () => {
-  await Promise.all(opened.map((server) => server.close()));
+  await Promise.all(openServers.map((server) => server.close()));
 });
 
 test.each(Object.entries(routes) as [string, RouteDefinition][])(

@@ -21,7 +21,7 @@ freezeBetweenRequests(RuntimeWorker.prototype);
 
 let folder: string;
 let instance: ChildProcess;
-let front: Server | undefined;
+let frontServer: Server | undefined;
 let url: string;
 
 beforeEach(async () => {
@@ -38,14 +38,14 @@ beforeEach(async () => {
   const server = createServer((request, response) => {
     void worker.request(Object.assign(request, { path: request.url }), response);
   });
-  front = server.listen(0, '127.0.0.1');
+  frontServer = server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
   instance.kill('SIGKILL');
-  front?.closeAllConnections();
-  front?.close();
+  frontServer?.closeAllConnections();
+  frontServer?.close();
   await rm(folder, { recursive: true });
 });
 

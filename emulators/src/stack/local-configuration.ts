@@ -6,10 +6,10 @@ type Configuration = typeof firebaseJson;
  * The Functions emulator watches its code folder, and a change ends processes in the middle of calls. It runs the
  * bundle, so sources and tests do not matter.
  */
-const unwatched = ['functions/src', 'functions/tests'];
+const unwatchedFolders = ['functions/src', 'functions/tests'];
 
 /** Hosting's policy allows any encrypted URL; the policy of each page narrows it. */
-const anywhere = "connect-src 'self' https:;";
+const openConnectPolicy = "connect-src 'self' https:;";
 
 /**
  * Returns the configuration of the local stack: the committed one with the local build, and with the unencrypted
@@ -23,17 +23,17 @@ export function localConfiguration(
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: value.replace(anywhere, `connect-src 'self' ${origins.join(' ')} https:;`),
+      value: value.replace(openConnectPolicy, `connect-src 'self' ${origins.join(' ')} https:;`),
     })),
   }));
   if (JSON.stringify(headers) === JSON.stringify(hosting.headers))
-    throw new Error(`firebase.json does not contain «${anywhere}».`);
+    throw new Error(`firebase.json does not contain «${openConnectPolicy}».`);
   return {
     ...rest,
     functions: functions.map((codebase) => ({
       ...codebase,
       source: 'functions',
-      ignore: [...codebase.ignore, ...unwatched],
+      ignore: [...codebase.ignore, ...unwatchedFolders],
     })),
     hosting: { ...hosting, public: 'web/dist', headers },
   };

@@ -13,7 +13,7 @@ const { RuntimeWorkerPool } = createRequire(import.meta.url)(
 );
 shareInstances(RuntimeWorkerPool.prototype, new Map([['europe-west1-api', 2]]));
 
-const busy = (): Instance => ({ state: 'BUSY' });
+const busyInstance = (): Instance => ({ state: 'BUSY' });
 
 function createPoolWith(functionId: string, ...instances: readonly Instance[]): EmulatorPool {
   const pool: EmulatorPool = new RuntimeWorkerPool();
@@ -22,8 +22,8 @@ function createPoolWith(functionId: string, ...instances: readonly Instance[]): 
 }
 
 test('starts processes of a function up to the maximum, and then shares them in turn', () => {
-  expect(createPoolWith('europe-west1-api', busy()).readyForWork('europe-west1-api')).toBe(false);
-  const [first, second] = [busy(), busy()];
+  expect(createPoolWith('europe-west1-api', busyInstance()).readyForWork('europe-west1-api')).toBe(false);
+  const [first, second] = [busyInstance(), busyInstance()];
   const pool = createPoolWith('europe-west1-api', first, second);
   expect(Array.from({ length: 3 }, () => pool.getIdleWorker('europe-west1-api'))).toEqual([
     first,
@@ -34,14 +34,14 @@ test('starts processes of a function up to the maximum, and then shares them in 
 
 test('routes a request to an idle process, and never to one that is starting or ending', () => {
   const idle: Instance = { state: 'IDLE' };
-  const pool = createPoolWith('europe-west1-api', busy(), idle);
+  const pool = createPoolWith('europe-west1-api', busyInstance(), idle);
   expect(pool.getIdleWorker('europe-west1-api')).toBe(idle);
   const ending = createPoolWith('europe-west1-api', { state: 'FINISHING' }, { state: 'CREATED' });
   expect(ending.getIdleWorker('europe-west1-api')).toBeUndefined();
 });
 
 test('starts a process per request for a function without concurrency', () => {
-  const pool = createPoolWith('europe-west1-ingest', busy(), busy(), busy());
+  const pool = createPoolWith('europe-west1-ingest', busyInstance(), busyInstance(), busyInstance());
   expect(pool.readyForWork('europe-west1-ingest')).toBe(false);
   expect([...maxInstancesByTrigger.keys()]).toEqual(
     Object.keys(maxFunctionInstances).map((name) => `europe-west1-${name}`),

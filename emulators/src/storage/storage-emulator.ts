@@ -91,7 +91,7 @@ const denyAll = {
 };
 
 /** Emulators of this process. The tools look one up for links that are never followed, and fail without one. */
-const opened = new Set<EmulatorInside>();
+const openEmulators = new Set<EmulatorInside>();
 
 /** A stored file in a snapshot. */
 interface SavedObject {
@@ -132,7 +132,7 @@ export async function openStorageEmulator(
   emulator._rulesRuntime = { start: async () => {}, stop: async () => {} };
   emulator._rulesManager = denyAll;
   emulator.getInfo = () => ({ name: 'storage', host, port: listeningPort });
-  opened.add(emulator);
+  openEmulators.add(emulator);
   tools.registry.set('storage', emulator);
   return {
     emulator,
@@ -155,8 +155,8 @@ export async function openStorageEmulator(
       }
     },
     close: () => {
-      opened.delete(emulator);
-      const [other] = opened;
+      openEmulators.delete(emulator);
+      const [other] = openEmulators;
       if (other === undefined) tools.registry.clear('storage');
       else tools.registry.set('storage', other);
     },

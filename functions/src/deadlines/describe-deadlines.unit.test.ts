@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDeadlines } from './describe-deadlines.ts';
 
-const found = (act: string, condition: string | null) => ({
+const newDeadline = (act: string, condition: string | null) => ({
   id: act,
   ...{
     what: act,
@@ -16,9 +16,9 @@ const found = (act: string, condition: string | null) => ({
 
 test('omits the condition of a deadline when the description of its act contains it', () => {
   const deadlines = [
-    found('Evitar la prórroga si lo comunica', 'si lo comunica'),
-    found('Avisar al asegurador', 'en caso de avería'),
-    found('Entregar el aval', null),
+    newDeadline('Evitar la prórroga si lo comunica', 'si lo comunica'),
+    newDeadline('Avisar al asegurador', 'en caso de avería'),
+    newDeadline('Entregar el aval', null),
   ];
   const document = {
     id: 'd',

@@ -36,7 +36,7 @@ export async function findEqualJob(
   const since = new Date(now().getTime() - repeatedWithinMs);
   for (const snapshot of docs) {
     const job = readSnapshot(snapshot, jobRecordSchema);
-    const isCurrent = job !== undefined && isUnderWay(job, since);
+    const isCurrent = job !== undefined && isReusable(job, since);
     if (!isCurrent || settingsKey(job) !== settingsKey(requestedJob)) continue;
     const { addresses } = jobReferences(firestore, { uid, jobId: snapshot.id });
     const listed =
@@ -47,7 +47,7 @@ export async function findEqualJob(
   return undefined;
 }
 
-function isUnderWay(job: JobRecord, since: Date): boolean {
+function isReusable(job: JobRecord, since: Date): boolean {
   if (job.cancelRequestedAt !== null) return false;
   return !hasEnded(job) || (job.state === 'done' && job.finishedAt !== null && job.finishedAt > since);
 }

@@ -22,8 +22,8 @@ const mebibyte = 1024 * 1024;
 let crawl: TestCrawl;
 let servers: StandIn[];
 let caller: Caller;
-let small: StoredArchive;
-let large: StoredArchive;
+let smallArchive: StoredArchive;
+let largeArchive: StoredArchive;
 
 /** Authenticates each request as the current `caller`, with a function account that may sign. */
 function servicesFor(): Services {
@@ -44,8 +44,8 @@ beforeAll(async () => {
       serveApp(limitResponseSize(createHttpApp(servicesFor(), handlers, servedBy)), 0),
     ),
   );
-  small = await keepArchive(11);
-  large = await keepArchive(40);
+  smallArchive = await keepArchive(11);
+  largeArchive = await keepArchive(40);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -86,7 +86,7 @@ async function digestResponse(response: Response): Promise<string> {
 }
 
 test.each([11, 40])('downloads an archive of %i MiB completely', async (size) => {
-  const { url, bytes, owner } = size === 11 ? small : large;
+  const { url, bytes, owner } = size === 11 ? smallArchive : largeArchive;
   caller = owner;
   const response = await fetch(url, { headers: bearer });
   expect(response.status).toBe(200);
@@ -95,7 +95,7 @@ test.each([11, 40])('downloads an archive of %i MiB completely', async (size) =>
 });
 
 test('resumes a broken archive download of any size, and restarts when the file has changed', async () => {
-  const { url, bytes, owner } = large;
+  const { url, bytes, owner } = largeArchive;
   caller = owner;
   const wholeResponse = await fetch(url, { headers: bearer });
   const etag = wholeResponse.headers.get('etag') ?? '';
@@ -126,14 +126,14 @@ test("limits an account's archive downloads per day in bytes without affecting o
     await response.body?.cancel();
   }
   expect(statuses).toEqual([200, 429, 429]);
-  caller = small.owner;
-  const response = await fetch(small.url, { headers: bearer });
+  caller = smallArchive.owner;
+  const response = await fetch(smallArchive.url, { headers: bearer });
   expect(response.status).toBe(200);
   await response.body?.cancel();
 });
 
 test('returns a bucket link to one archive, signed for 15 minutes, when `signedDownloads` is set', async () => {
-  const { bytes, jobId, owner } = large;
+  const { bytes, jobId, owner } = largeArchive;
   caller = owner;
   const answerResponse = await fetch(`${servers[1]?.url}/extract/${jobId}/link`, {
     method: 'POST',

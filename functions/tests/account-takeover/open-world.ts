@@ -64,7 +64,7 @@ export async function openWorld() {
   const services: Services = {
     ...builtServices,
     auth: watchClient(
-      believeUnchanged(builtServices.auth, () => isBelieving),
+      hideAccountChanges(builtServices.auth, () => isBelieving),
       () => afterProviderCall(),
     ),
     recoveryLinks: watchClient(builtServices.recoveryLinks, () => afterProviderCall()),
@@ -163,7 +163,7 @@ function watchClient<Client extends object>(client: Client, then: () => Promise<
 }
 
 /** Makes every account appear unchanged since its creation. */
-function believeUnchanged(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
+function hideAccountChanges(auth: Services['auth'], isOn: () => boolean): Services['auth'] {
   return {
     ...auth,
     async getUsers(identifiers) {

@@ -155,7 +155,7 @@ export function newPhone(): string {
 }
 
 /** Returns a person with two mailboxes and two phones: the second ones are for changes. */
-export function newSelf(): Self {
+export function newOwnerState(): Self {
   const email = `persona-${crypto.randomUUID()}@legajo.example`;
   const phone = newPhone();
   return { email, phone, mailboxes: [email, `otra-${email}`], phones: [phone, newPhone()], texts: 0 };
@@ -172,7 +172,7 @@ export async function playActs(
   { recoversWith = 'server' }: { readonly recoversWith?: 'server' | 'provider' } = {},
 ): Promise<string | undefined> {
   const hers = createInterruptible(world);
-  const self = newSelf();
+  const self = newOwnerState();
   const { email, phone } = self;
   const owner = createOwner(hers.world, email, phone, { recoversWith, self });
   const other = { recoversWith, self, firstPassword: 'Clave-del-otro-aparato-1' };

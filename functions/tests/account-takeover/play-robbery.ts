@@ -3,7 +3,7 @@ import { minuteMs } from '../../src/platform/time/time-units.ts';
 import { createInterruptible } from './create-interruptible.ts';
 import type { World } from './open-world.ts';
 import { createOwner } from './owner.ts';
-import { actMs, newPhone, newSelf, secondMs, stepMs, sweep, wait } from './play-acts.ts';
+import { actMs, newOwnerState, newPhone, secondMs, stepMs, sweep, wait } from './play-acts.ts';
 import { createThief } from './thief.ts';
 
 const owners = [
@@ -87,7 +87,7 @@ export async function playRobbery(
   { presses = true }: { readonly presses?: boolean } = {},
 ): Promise<string | undefined> {
   const hers = createInterruptible(world);
-  const self = newSelf();
+  const self = newOwnerState();
   const { email, phone } = self;
   const owner = createOwner(hers.world, email, phone, { self });
   if (!(await owner.comeIn(() => wait(stepMs)))) return 'she has no account';

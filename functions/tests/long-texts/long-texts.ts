@@ -1,5 +1,5 @@
 /** Kinds of text that strangers may write, each repeated to a length. */
-const repeated: Readonly<Record<string, string>> = {
+const repeatedTexts: Readonly<Record<string, string>> = {
   blanks: ' ',
   tabs: '\t',
   newlines: '\n',
@@ -66,7 +66,7 @@ const repeated: Readonly<Record<string, string>> = {
 };
 
 export const longTexts: readonly (readonly [kind: string, write: (length: number) => string])[] =
-  Object.entries(repeated).map(([kind, part]) => [
+  Object.entries(repeatedTexts).map(([kind, part]) => [
     kind,
     (length) => part.repeat(Math.ceil(length / part.length)).slice(0, length),
   ]);

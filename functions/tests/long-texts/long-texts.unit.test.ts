@@ -11,7 +11,7 @@ interface Lengths {
   /** Shorter times are noise. */
   readonly floorMs: number;
 }
-const usual: Lengths = { length: 5_000, growth: 4, maxGrowth: 9, floorMs: 60 };
+const usualLengths: Lengths = { length: 5_000, growth: 4, maxGrowth: 9, floorMs: 60 };
 const veryLong: Lengths = { length: 25_000, growth: 10, maxGrowth: 30, floorMs: 125 };
 /** Compilation and garbage collection may slow one attempt, not each. */
 const attempts = 4;
@@ -49,7 +49,7 @@ describe('functions that process untrusted text', () => {
   );
 });
 
-function expectLinear(write: (length: number) => string, lengths = usual): void {
+function expectLinear(write: (length: number) => string, lengths = usualLengths): void {
   const slow = Object.entries(textSteps).filter(([, step]) => isSlow(step, write, lengths));
   expect(slow.map(([name]) => name)).toEqual([]);
 }

@@ -17,17 +17,20 @@ const phone = newPhone();
 const password = 'Prueba-2026';
 const lease = 'Contrato de alquiler.pdf';
 let bytes: Buffer;
-let other: Buffer;
+let otherPdf: Buffer;
 let userId: string;
 let account: SignInResult;
 let sessionId: string;
 
 beforeAll(async () => {
-  [bytes, other] = await Promise.all([makePdf(leaseContract), makePdf({ ...leaseContract, title: 'Otro' })]);
+  [bytes, otherPdf] = await Promise.all([
+    makePdf(leaseContract),
+    makePdf({ ...leaseContract, title: 'Otro' }),
+  ]);
 });
 
 /** Waits until the bank and Stripe have notified our server. */
-const soon = { timeout: 70_000, interval: 500 };
+const slowPoll = { timeout: 70_000, interval: 500 };
 
 const pay = async (checkoutUrl: string): Promise<string> => {
   const id = new URL(checkoutUrl).pathname.split('/').at(-1) ?? '';
@@ -101,12 +104,12 @@ describe('client that only knows section 7 of the specification', () => {
     };
     expect((await client.call('POST', '/upload', secondUpload)).detail).toMatch(/duplicado/);
     const changed = {
-      body: uploadForm([{ name: lease, bytes: other }]),
+      body: uploadForm([{ name: lease, bytes: otherPdf }]),
       status: 403,
       answer: fields.refused,
     };
     expect((await client.call('POST', '/upload', changed)).detail).toMatch(/duplicado/);
-    const allowed = uploadForm([{ name: lease, bytes: other }], true);
+    const allowed = uploadForm([{ name: lease, bytes: otherPdf }], true);
     await client.call('POST', '/upload', { body: allowed, answer: fields.uploaded });
     const { result } = await client.call('POST', '/getdocs', { answer: fields.documentList });
     expect(result).toHaveLength(2);
@@ -170,14 +173,14 @@ describe('client that only knows section 7 of the specification', () => {
     });
     const paid = await pay(plan.checkout_url);
     const readBilling = () => client.call('GET', '/billing-info', { answer: fields.billingInfo });
-    await expect.poll(readBilling, soon).toMatchObject({ subscription_status: 'active' });
+    await expect.poll(readBilling, slowPoll).toMatchObject({ subscription_status: 'active' });
     const payment = await client.call('GET', `/payment-details/${paid}`, { answer: fields.paymentDetails });
     expect(payment).toMatchObject({ sessionId: paid, amount: 500, paymentType: 'subscription' });
     await pay(
       (await client.call('POST', '/create-onetime-checkout', { answer: fields.checkout })).checkout_url,
     );
     const list = async () => (await client.call('GET', '/invoices', { answer: fields.invoices })).invoices;
-    await expect.poll(list, soon).toHaveLength(2);
+    await expect.poll(list, slowPoll).toHaveLength(2);
     for (const invoice of await list()) {
       for (const link of [invoice.hosted_invoice_url, invoice.invoice_pdf]) {
         const openedResponse = await client.open(link);

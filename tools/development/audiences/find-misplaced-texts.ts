@@ -4,7 +4,7 @@ import { findTexts, type SourceText } from './find-texts.ts';
 
 /** Returns the Spanish texts of a source that only builders and operators read, as `path:line: text`. */
 export function findMisplacedTexts(path: string, source: string): string[] {
-  const isData = isTest(path) || !isOnlyForBuilders(path) || isSpanishPlace(path);
+  const isData = isTestFile(path) || !isOnlyForBuilders(path) || isSpanishPlace(path);
   return findSpanishTexts(path, source)
     .filter(({ kind, text }) => (kind !== 'literal' || !isData) && !specifiedLines.includes(text))
     .map(({ start, text }) => `${path}:${source.slice(0, start).split('\n').length}: ${text}`);
@@ -12,7 +12,7 @@ export function findMisplacedTexts(path: string, source: string): string[] {
 
 /** Returns true when a place that may contain Spanish does. */
 export function hasSpanishData(path: string, source: string): boolean {
-  return !isTest(path) && findSpanishTexts(path, source).some(({ kind }) => kind === 'literal');
+  return !isTestFile(path) && findSpanishTexts(path, source).some(({ kind }) => kind === 'literal');
 }
 
 /** Returns the Spanish paragraphs and list items of a document. Table rows may quote texts of the product. */
@@ -31,6 +31,6 @@ function findSpanishTexts(path: string, source: string): SourceText[] {
   return findTexts(path, source).filter(({ text }) => findSpanish(text).length > 0);
 }
 
-function isTest(path: string): boolean {
+function isTestFile(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path);
 }

@@ -34,12 +34,12 @@ export async function run(args: string[]): Promise<void> {
   if (values.data === undefined) {
     throw new UsageError('Usage: npm run bench -- extract --data FOLDER [--out FILE] [--baseline]');
   }
-  const folder = inCallersFolder(values.data);
+  const folder = resolveFromCallersFolder(values.data);
   const truths = readTruths(folder);
   const outcomes = measurePages(folder, truths, (html, url) => extractPage({ html, url }).text);
   if (values.out !== undefined) {
     const texts = Object.fromEntries([...outcomes].map(([id, { text }]) => [id, { articleBody: text }]));
-    writeFileSync(inCallersFolder(values.out), JSON.stringify(texts));
+    writeFileSync(resolveFromCallersFolder(values.out), JSON.stringify(texts));
   }
   const baseline = values.baseline
     ? measurePages(folder, truths, extractByReadability)
@@ -60,7 +60,7 @@ function extractByReadability(html: string): string {
 }
 
 /** Resolves a path against the caller's folder, because npm runs scripts in the root of the repository. */
-function inCallersFolder(file: string): string {
+function resolveFromCallersFolder(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 

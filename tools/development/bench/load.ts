@@ -15,14 +15,14 @@ import { purchaseOrderWords, writePurchaseOrder } from './stage/purchase-order.t
 import { type Stage, startStage } from './stage/start-stage.ts';
 
 /** Pause between screens, in which users read. */
-const thinkTime = { lowMs: 1_000, highMs: 5_000 } as const;
+const readingPauseMs = { lowMs: 1_000, highMs: 5_000 } as const;
 const sampleEveryMs = 2_000;
 const mebibyte = 1024 * 1024;
 /** Share of the run for warming up caches, pools and the compiler; memory is judged afterwards. */
-const settlingShare = 0.3;
+const warmUpShare = 0.3;
 const pollMs = 2_000;
 /** Timeout for work that is still running at the end. */
-const settlingMs = 60_000;
+const finalTimeoutMs = 60_000;
 
 /** Routes that only read, although their method is POST. */
 const readingRoutes = new Set<RouteName>(['listDocuments']);
@@ -83,7 +83,7 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
   const use = await stage.readUsage('api');
   const { samples, settledHeapMb } = await memoryPromise;
   const { heapBytes } = await stage.readUsage('api', true);
-  await settleWork(settlingMs);
+  await settleWork(finalTimeoutMs);
   const foundFaults = await inspectPeople(people);
   const drift = [...foundFaults.doubleEffects, ...foundFaults.lost, ...foundFaults.drift];
   const secrets = people.flatMap(({ uid: _uid, email, password }) => [email, password]);
@@ -106,8 +106,8 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
       error_rate: calls.filter(({ status }) => status === undefined || status >= 300).length / calls.length,
       api_cpu_share: (use.processorMicros - before.processorMicros) / 1e6 / seconds,
       peak_rss_mb: Math.max(...samples.map(({ mb }) => mb)),
-      rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * settlingShare))),
-      heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - settlingShare)) / 60),
+      rss_slope_mb_per_min: slopePerMinute(samples.slice(Math.floor(samples.length * warmUpShare))),
+      heap_growth_mb_per_min: (heapBytes / mebibyte - settledHeapMb) / ((seconds * (1 - warmUpShare)) / 60),
       log_leaks: leaks.length,
       crashes: stage.crashes.length,
       drift: drift.length,
@@ -152,7 +152,7 @@ async function simulateVisit(person: Person, stage: Stage, draw: Draw, endsAtMs:
   for (const screen of screens) {
     if (performance.now() > endsAtMs) return;
     await screen();
-    await pause(draw.between(thinkTime.lowMs, thinkTime.highMs));
+    await pause(draw.between(readingPauseMs.lowMs, readingPauseMs.highMs));
   }
 }
 
@@ -190,7 +190,7 @@ interface MemorySample {
 /** Samples resident memory, and the heap after warm-up. */
 async function watchMemory(stage: Stage, startedAtMs: number, endsAtMs: number) {
   const samples: MemorySample[] = [];
-  const settledAtMs = startedAtMs + (endsAtMs - startedAtMs) * settlingShare;
+  const settledAtMs = startedAtMs + (endsAtMs - startedAtMs) * warmUpShare;
   let settledHeapMb: number | undefined;
   while (performance.now() < endsAtMs - sampleEveryMs) {
     const isSettled = settledHeapMb === undefined && performance.now() > settledAtMs;

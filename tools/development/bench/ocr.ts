@@ -81,7 +81,7 @@ async function measure(args: string[]): Promise<void> {
     const document = await openPdf(path.join(folder, name));
     const indices = spreadPages(document.numPages, maxPages);
     for (let at = 0; at < indices.length; at += sheetsAtOnce) {
-      const seenSheets = await seeSheets(document, indices.slice(at, at + sheetsAtOnce));
+      const seenSheets = await renderDamagedSheets(document, indices.slice(at, at + sheetsAtOnce));
       const peak = await readSheets(seenSheets, (damage, one) =>
         tallies.set(damage, addTallies(tallies.get(damage) ?? emptyTally, one)),
       );
@@ -169,7 +169,10 @@ interface SeenSheet {
 }
 
 /** Renders the sheets with text, each with every damage; does not keep their canvases. */
-async function seeSheets(document: PDFDocumentProxy, indices: readonly number[]): Promise<SeenSheet[]> {
+async function renderDamagedSheets(
+  document: PDFDocumentProxy,
+  indices: readonly number[],
+): Promise<SeenSheet[]> {
   const seen: SeenSheet[] = [];
   for (const index of indices) {
     const sheet = await drawSheet(document, index);

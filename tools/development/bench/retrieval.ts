@@ -17,7 +17,7 @@ import { formatMeasures, percentile } from './shared/percentile.ts';
 import { articleFileName, drawableText, makeArticlePdf } from './squad/make-article-pdf.ts';
 import { readSquad, type Squad, type SquadArticle, type SquadQuestion } from './squad/read-squad.ts';
 
-const all = 'all';
+const allQuestions = 'all';
 
 /**
  * Asks questions about articles through the API of the running stack. Each article is a PDF with one page for each
@@ -92,7 +92,7 @@ function measureAnswers(
       const name = names[question.article] ?? '';
       const other = names[(question.article + 1) % names.length] ?? '';
       const own = await askTimed(stack, account, question.question, name);
-      const everywhere = await askTimed(stack, account, question.question, all);
+      const everywhere = await askTimed(stack, account, question.question, allQuestions);
       const foreign = await askTimed(stack, account, question.question, other);
       tally.add({ question, name, articles, names, own, everywhere, foreign });
     }

@@ -23,7 +23,7 @@ import { formatMeasures } from './shared/percentile.ts';
 import { createDraw } from './stage/draw.ts';
 
 const kinds = [lease, employment, policy, invoice, loan];
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const logger = createLogger(() => {});
 
 /**
@@ -85,7 +85,7 @@ async function readCells(
       {
         document: describeStored({ name, pageCount: pages.length }),
         columns,
-        signal: never,
+        signal: neverAborted,
         budget: new ModelBudget(Number.MAX_SAFE_INTEGER),
         // Gives the pages without an index: the documents are short enough to be given whole.
         searchable: { id: name, loadPages: async () => pages } as never,

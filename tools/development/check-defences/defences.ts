@@ -439,7 +439,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'compressed bodies',
     file: functions('shared/http/guard-bodies.ts'),
-    find: "if (encoding !== 'identity') return refuseBody(request, response, compressed());",
+    find: "if (encoding !== 'identity') return refuseBody(request, response, compressedBodyError());",
     replace: '',
     ...inProcess(functions('shared/http/guard-bodies.unit.test.ts')),
   },
@@ -621,7 +621,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'common passwords',
     file: functions('contract/identity/weak-password.ts'),
-    find: 'if (common.has(folded)) return weakPasswordTexts.common;',
+    find: 'if (commonPasswords.has(folded)) return weakPasswordTexts.common;',
     replace: '',
     ...inProcess(functions('contract/identity/weak-password.unit.test.ts')),
   },

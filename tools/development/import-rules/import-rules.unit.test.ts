@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findImportFaults } from './find-import-faults.ts';
 import { findImports, type Import, readImports } from './read-imports.ts';
 
-const refused: readonly Import[] = [
+const refusedImports: readonly Import[] = [
   { from: 'functions/src/contract/chat/schemas.ts', to: 'functions/src/platform/logging/logger.ts' },
   { from: 'functions/src/platform/errors/api-error.ts', to: 'functions/src/shared/ledger/ledger.ts' },
   { from: 'functions/src/shared/ledger/ledger.ts', to: 'functions/src/billing/get-billing-info.ts' },
@@ -47,7 +47,7 @@ const allowed: readonly Import[] = [
 ];
 
 test('reports imports of higher layers, between features, and from the web beyond the contract', () => {
-  expect(refused.filter((one) => findImportFaults([one]).length === 0)).toEqual([]);
+  expect(refusedImports.filter((one) => findImportFaults([one]).length === 0)).toEqual([]);
   expect(findImportFaults(allowed)).toEqual([]);
 });
 

@@ -41,8 +41,8 @@ type Edge = { readonly to: number; readonly guard?: Guard };
 const maxWrittenRepetitions = 500;
 const maxWays = 4_000;
 
-const accept = 0;
-const dead = 1;
+const acceptingState = 0;
+const deadState = 1;
 
 /**
  * Builds the automaton of an expression. Treats multi-character lookarounds as true, and back references as any text.
@@ -52,7 +52,7 @@ export function buildAutomaton(source: string, flags: string): Automaton {
 }
 
 class Builder {
-  /** Edges of nodes without a character. The first two nodes are `accept` and `dead`. */
+  /** Edges of nodes without a character. The first two nodes are `acceptingState` and `deadState`. */
   private readonly edges: Edge[][] = [[], []];
   /** Nodes that every cycle passes; an iteration that reads no character is no cycle. */
   private readonly loops = new Set<number>();
@@ -74,7 +74,7 @@ class Builder {
   }
 
   build(): Automaton {
-    const entry = this.enterAll(this.pattern.alternatives, accept, this.flags);
+    const entry = this.enterAll(this.pattern.alternatives, acceptingState, this.flags);
     const characters = classifyCharacters(this.usedSets);
     this.characters = characters;
     const characterClasses = this.read.map(({ set }) => characters.classesOf(set));
@@ -163,7 +163,7 @@ class Builder {
       this.unboundedLookbehind = true;
       return next;
     }
-    return this.addNode([{ to: this.enterAll(assertion.alternatives, dead, flags) }, { to: next }]);
+    return this.addNode([{ to: this.enterAll(assertion.alternatives, deadState, flags) }, { to: next }]);
   }
 
   /** Converts an assertion about a single character before or after; `undefined` for longer ones. */
@@ -213,7 +213,7 @@ class Builder {
     const onWay = new Set<number>();
     const walk = (node: number, guards: readonly Guard[]) => {
       if (ways.length > maxWays) throw new Error('too many paths between two characters');
-      if (node === accept) ends.push(guards);
+      if (node === acceptingState) ends.push(guards);
       const to = this.positionOf.get(node);
       if (to !== undefined) ways.push({ to, guards });
       if (this.loops.has(node)) {

@@ -39,7 +39,7 @@ interface State {
 }
 
 /** Virtual position before the match, which reads any character. */
-const waiting = -1;
+const positionBeforeMatch = -1;
 
 class AmbiguitySearch {
   private readonly automaton: Automaton;
@@ -103,7 +103,7 @@ class AmbiguitySearch {
     if (start.every(({ readable }) => classes.every((last) => readable(last).length === 0))) return undefined;
     for (const q of this.loops()) {
       const found = this.explore(
-        this.statesAt([waiting, q]),
+        this.statesAt([positionBeforeMatch, q]),
         [this.towards(q), this.inComponentOf(q)],
         ([a, b]) => a === q && b === q,
       );
@@ -117,7 +117,7 @@ class AmbiguitySearch {
   }
 
   private towards(goal: number): (at: number) => boolean {
-    return (at) => at === waiting || at === goal || this.canReach(at, goal);
+    return (at) => at === positionBeforeMatch || at === goal || this.canReach(at, goal);
   }
 
   private canReach(from: number, to: number): boolean {
@@ -202,10 +202,11 @@ class AmbiguitySearch {
   private findMoves(at: number, last: number): Map<number, number[]> {
     const moves = new Map<number, number[]>();
     const { start, characters } = this.automaton;
-    if (at === waiting) for (let read = 0; read < characters.count; read++) moves.set(read, [waiting]);
-    for (const { to, readable } of at === waiting ? start : this.position(at).steps)
+    if (at === positionBeforeMatch)
+      for (let read = 0; read < characters.count; read++) moves.set(read, [positionBeforeMatch]);
+    for (const { to, readable } of at === positionBeforeMatch ? start : this.position(at).steps)
       for (const read of readable(last)) moves.set(read, [...(moves.get(read) ?? []), to]);
-    if (at !== waiting)
+    if (at !== positionBeforeMatch)
       for (const read of moves.keys()) if (this.position(at).accepts(last, read)) moves.delete(read);
     return moves;
   }

@@ -80,12 +80,12 @@ describe('findDocumentFaults', () => {
 });
 
 /** Decisions are records of their time; the style guide quotes faults. */
-const unread = ['docs/decisions/*.md', 'docs/style-guide.md'];
+const unreadPaths = ['docs/decisions/*.md', 'docs/style-guide.md'];
 
 test('finds no prose fault in the documents of the repository', () => {
   const files = globSync(['*.md', 'docs/**/*.md', 'functions/src/**/*.md'], {
     cwd: repositoryRoot,
-    exclude: unread,
+    exclude: unreadPaths,
   });
   expect(files).toContain('docs/operations/runbook.md');
   expect(

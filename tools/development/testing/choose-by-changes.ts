@@ -32,14 +32,15 @@ function readChange(path: string, featureFolders: ReadonlySet<string>): FileFilt
   if (path.startsWith('web/e2e/'))
     return ({ kind, path: test }) => kind === 'browser' && (own === undefined || featureOf(test) === own);
   const [, room, feature = ''] = /^(functions|web)\/src\/([^/]+)\//.exec(path) ?? [];
-  if (!featureFolders.has(feature)) return isPublicPage(path) ? ofFeatures(featurelessPagesFolder) : anyFile;
+  if (!featureFolders.has(feature))
+    return isPublicPage(path) ? matchFeatures(featurelessPagesFolder) : anyFile;
   const shown = [feature, ...(shownBy[feature] ?? [])];
   return room === 'web'
-    ? (file) => file.kind === 'browser' && ofFeatures(...shown, featurelessPagesFolder)(file)
-    : ofFeatures(...shown);
+    ? (file) => file.kind === 'browser' && matchFeatures(...shown, featurelessPagesFolder)(file)
+    : matchFeatures(...shown);
 }
 
-function ofFeatures(...names: readonly string[]): FileFilter {
+function matchFeatures(...names: readonly string[]): FileFilter {
   return ({ path }) => names.includes(featureOf(path) ?? '');
 }
 

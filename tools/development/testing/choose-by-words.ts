@@ -50,10 +50,10 @@ export function dropFilesWithoutMatch(
 
 /** Returns a regular expression for titles with all of these words, for tools without an option to ignore case. */
 export function titlePattern(words: readonly string[]): string {
-  return words.map((word) => String.raw`(?=[\s\S]*${[...word].map(inAnyCase).join('')})`).join('');
+  return words.map((word) => String.raw`(?=[\s\S]*${[...word].map(matchEitherCase).join('')})`).join('');
 }
 
-function inAnyCase(letter: string): string {
+function matchEitherCase(letter: string): string {
   const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()];
   return lower === upper || upper.length !== 1 ? RegExp.escape(letter) : `[${lower}${upper}]`;
 }

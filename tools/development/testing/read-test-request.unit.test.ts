@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { readTestRequest } from './read-test-request.ts';
 
-const whole = { kind: 'whole', includesLong: false, only: undefined, official: false };
+const wholeRequest = { kind: 'whole', includesLong: false, only: undefined, official: false };
 
 test.each([
-  [[], whole],
-  [['--official'], { ...whole, official: true }],
-  [['--all'], { ...whole, includesLong: true }],
-  [['--only', 'api'], { ...whole, only: 'api' }],
-  [['--all', '--only=browser'], { ...whole, includesLong: true, only: 'browser' }],
+  [[], wholeRequest],
+  [['--official'], { ...wholeRequest, official: true }],
+  [['--all'], { ...wholeRequest, includesLong: true }],
+  [['--only', 'api'], { ...wholeRequest, only: 'api' }],
+  [['--all', '--only=browser'], { ...wholeRequest, includesLong: true, only: 'browser' }],
   [['login', 'a person'], { kind: 'words', words: ['login', 'a person'], official: false, own: false }],
   [['login', '--own'], { kind: 'words', words: ['login'], official: false, own: true }],
   [['--changed'], { kind: 'changed', since: undefined, official: false, own: false }],

@@ -8,13 +8,13 @@ import {
 import { type CheckedCall, checkModels } from './check-models.ts';
 import { describeCalls } from './describe-calls.ts';
 
-let first: StandIn;
-let second: StandIn;
+let firstProvider: StandIn;
+let secondProvider: StandIn;
 beforeAll(async () => {
-  [first, second] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
+  [firstProvider, secondProvider] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
 });
-afterAll(() => Promise.all([first.close(), second.close()]));
-beforeEach(() => Promise.all([control(first, 'reset'), control(second, 'reset')]));
+afterAll(() => Promise.all([firstProvider.close(), secondProvider.close()]));
+beforeEach(() => Promise.all([control(firstProvider, 'reset'), control(secondProvider, 'reset')]));
 
 const control = (provider: StandIn, route: string, body: object = {}): Promise<Response> =>
   fetch(`${provider.url}/x-control/${route}`, {
@@ -26,7 +26,7 @@ const control = (provider: StandIn, route: string, body: object = {}): Promise<R
 async function checkWith(changes: NodeJS.ProcessEnv = {}): Promise<CheckedCall[]> {
   const variables = {
     OPENAI_API_KEY: 'sk-local',
-    OPENAI_BASE_URL: `${first.url}/v1`,
+    OPENAI_BASE_URL: `${firstProvider.url}/v1`,
     OPENAI_PROFILE: 'openai',
     ...changes,
   };
@@ -53,7 +53,7 @@ test('calls a single model provider once for each purpose, without a judge', asy
 
 test('calls a second model provider once for each purpose, and uses it as judge', async () => {
   const calls = await checkWith({
-    SECOND_MODEL_BASE_URL: `${second.url}/v1`,
+    SECOND_MODEL_BASE_URL: `${secondProvider.url}/v1`,
     SECOND_MODEL_API_KEY: 'sk-local',
     SECOND_MODEL_CHAT_MODEL: 'dos',
   });
@@ -71,9 +71,13 @@ test('calls a second model provider once for each purpose, and uses it as judge'
 });
 
 test('reports why a model refused a request, and the request form it accepted', async () => {
-  await control(first, 'fail', { containing: 'RESUMEN', mode: 'insufficient-quota', times: 9 });
-  await control(first, 'fail', { mode: 'unsupported-parameter', parameter: 'temperature', times: 99 });
-  await control(first, 'fail', { mode: 'text-only', times: 9 });
+  await control(firstProvider, 'fail', { containing: 'RESUMEN', mode: 'insufficient-quota', times: 9 });
+  await control(firstProvider, 'fail', {
+    mode: 'unsupported-parameter',
+    parameter: 'temperature',
+    times: 99,
+  });
+  await control(firstProvider, 'fail', { mode: 'text-only', times: 9 });
   const calls = await checkWith();
   const of = (purpose: CheckedCall['purpose']) => calls.find((call) => call.purpose === purpose);
   expect(of('answer')).toMatchObject({ isAccepted: true, notes: ['does not accept temperature'] });
@@ -83,8 +87,12 @@ test('reports why a model refused a request, and the request form it accepted', 
 });
 
 test('prints a line for each model call, with tokens, cost and reasons', async () => {
-  await control(first, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
-  await control(first, 'fail', { containing: 'fianza', mode: 'reasoning-content', reasoningTokens: 9 });
+  await control(firstProvider, 'fail', { containing: 'RESUMEN', status: 401, times: 9 });
+  await control(firstProvider, 'fail', {
+    containing: 'fianza',
+    mode: 'reasoning-content',
+    reasoningTokens: 9,
+  });
   const lines = describeCalls(await checkWith({ OPENAI_PROFILE: 'plain' })).split('\n');
   expect(lines).toHaveLength(10);
   expect(lines[1]).toMatch(/^1 {6}answer +gpt-6-luna +✓ accepted +\d+ +\d+ +0 +\d+ +0 +0\.\d{4}$/);

@@ -2,23 +2,26 @@ import { expect, test } from 'vitest';
 import { findKeyFaults, type KeyRestrictions } from './find-key-faults.ts';
 
 const origins = ['https://legajo.example', 'https://legajo-prod.web.app'];
-const restricted = (allowedReferrers: string[], services: string[]): KeyRestrictions => ({
+const restrictionsOf = (allowedReferrers: string[], services: string[]): KeyRestrictions => ({
   browserKeyRestrictions: { allowedReferrers },
   apiTargets: services.map((service) => ({ service: `${service}.googleapis.com` })),
 });
-const all = ['identitytoolkit', 'securetoken', 'firebaseappcheck'];
+const allServices = ['identitytoolkit', 'securetoken', 'firebaseappcheck'];
 
 test('accepts a web API key without restrictions, or with all that the site needs', () => {
   expect(findKeyFaults({ apiTargets: [] }, { origins, hasAppCheck: true })).toEqual([]);
   const referrers = ['https://legajo.example/*', 'legajo-prod.web.app/*'];
-  expect(findKeyFaults(restricted(referrers, all), { origins, hasAppCheck: true })).toEqual([]);
+  expect(findKeyFaults(restrictionsOf(referrers, allServices), { origins, hasAppCheck: true })).toEqual([]);
   expect(
-    findKeyFaults(restricted(['*.web.app/*', 'legajo.example'], all), { origins, hasAppCheck: true }),
+    findKeyFaults(restrictionsOf(['*.web.app/*', 'legajo.example'], allServices), {
+      origins,
+      hasAppCheck: true,
+    }),
   ).toEqual([]);
 });
 
 test('requires the web API key to allow App Check when the site uses it', () => {
-  const withoutAppCheck = restricted([], all.slice(0, 2));
+  const withoutAppCheck = restrictionsOf([], allServices.slice(0, 2));
   expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: false })).toEqual([]);
   expect(findKeyFaults(withoutAppCheck, { origins, hasAppCheck: true })).toEqual([
     expect.stringContaining('firebaseappcheck.googleapis.com'),
@@ -26,12 +29,12 @@ test('requires the web API key to allow App Check when the site uses it', () => 
 });
 
 test('reports a URL of the site that the web API key refuses', () => {
-  const faults = findKeyFaults(restricted(['https://legajo.example/*'], all), {
+  const faults = findKeyFaults(restrictionsOf(['https://legajo.example/*'], allServices), {
     origins,
     hasAppCheck: false,
   });
   expect(faults).toEqual([expect.stringContaining('https://legajo-prod.web.app')]);
-  const lookalike = restricted(['https://legajoXexample/*', '*.web.app/*'], all);
+  const lookalike = restrictionsOf(['https://legajoXexample/*', '*.web.app/*'], allServices);
   expect(findKeyFaults(lookalike, { origins, hasAppCheck: false })).toEqual([
     expect.stringContaining('https://legajo.example'),
   ]);

@@ -18,7 +18,7 @@ const settings: DeploySettings = {
   webVariables: { VITE_FIREBASE_API_KEY: 'public' },
 };
 
-const complete: LocalState = {
+const completeState: LocalState = {
   settings,
   uncommittedFiles: [],
   siteOrigin: 'https://legajo.example',
@@ -26,7 +26,7 @@ const complete: LocalState = {
 };
 
 test('finds no fault in complete deployment settings', () => {
-  expect(findLocalFaults(complete)).toEqual([]);
+  expect(findLocalFaults(completeState)).toEqual([]);
 });
 
 // @proves V12.2.1, V13.2.3, V13.4.2, V15.2.3
@@ -69,20 +69,20 @@ test.each<[Partial<DeploySettings>, RegExp]>([
     /VITE_FIREBASE_APP_ID/,
   ],
 ])('reports faulty deployment settings with the message $1', (change, sentencePattern) => {
-  const faults = findLocalFaults({ ...complete, settings: { ...settings, ...change } });
+  const faults = findLocalFaults({ ...completeState, settings: { ...settings, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(sentencePattern);
   expect(faults.join()).not.toContain('sk_live_x');
 });
 
 test('refuses to deploy uncommitted files', () => {
-  expect(findLocalFaults({ ...complete, uncommittedFiles: ['web/index.html'] })).toEqual([
+  expect(findLocalFaults({ ...completeState, uncommittedFiles: ['web/index.html'] })).toEqual([
     expect.stringContaining('web/index.html'),
   ]);
 });
 
 test('refuses to deploy a portal without the data of its operator', () => {
-  expect(findLocalFaults({ ...complete, missingOperatorFields: ['taxId', 'agency.host'] })).toEqual([
+  expect(findLocalFaults({ ...completeState, missingOperatorFields: ['taxId', 'agency.host'] })).toEqual([
     expect.stringContaining('taxId, agency.host'),
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test, waitUntilSettled } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { storeLongConversation } from '../stored-messages.ts';
 
-const first = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
+const firstCalls = ['/api/chat-sessions/latest', '/api/getdocs'] as const;
 
 test("requests the chat's first data once, before its code has loaded", async ({ page, person, stack }) => {
   await signIn(page, stack, person);
@@ -15,7 +15,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
     await route.continue();
   });
   await page.goto('/chatbot', { waitUntil: 'commit' });
-  await expect.poll(() => first.filter((url) => requestedPaths.includes(url))).toEqual(first);
+  await expect.poll(() => firstCalls.filter((url) => requestedPaths.includes(url))).toEqual(firstCalls);
   // Shows the page's name and the last question on the first screen, without any code.
   await expect(page.getByText('Chat con PDFs')).toBeVisible();
   await expect(page.getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
@@ -23,7 +23,7 @@ test("requests the chat's first data once, before its code has loaded", async ({
   release();
   await expect(page.getByRole('log').getByText('¿Qué se acordó en el punto 1?')).toBeVisible();
   await waitUntilSettled(page);
-  for (const url of first) expect(requestedPaths.filter((path) => path === url)).toHaveLength(1);
+  for (const url of firstCalls) expect(requestedPaths.filter((path) => path === url)).toHaveLength(1);
 });
 
 test.describe('chat page without a session', () => {
@@ -44,7 +44,7 @@ test.describe('request that the network drops', () => {
     await signIn(page, stack, person);
     let calls = 0;
     await page.route(
-      (url) => url.pathname === first[1],
+      (url) => url.pathname === firstCalls[1],
       (route) => {
         calls += 1;
         return calls === 1 ? route.abort() : route.continue();

@@ -75,11 +75,11 @@ const placeholders = (page: Page) =>
 async function openInWideWindow(page: Page, path: string): Promise<void> {
   await page.setViewportSize(wide);
   await navigateWithinSite(page, path);
-  await expectStill(page, path);
+  await expectSettledPage(page, path);
 }
 
 /** Waits until a page has settled with everything loaded, and checks the rules for all pages. */
-async function expectStill(page: Page, path: string): Promise<void> {
+async function expectSettledPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await waitUntilSettled(page);
   await expect(placeholders(page)).toHaveCount(0);
@@ -98,7 +98,7 @@ test.describe('pages with reduced motion', () => {
       await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(wide);
       await page.goto(path);
-      await expectStill(page, path);
+      await expectSettledPage(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(titlePattern);
       await expectToFit(page, path);

@@ -18,7 +18,7 @@ test('shows the error page with status and text for an unknown URL', async ({ pa
 });
 
 /** Blocks the named chunk until the returned function is called. */
-async function loseChunk(page: Page, name: string): Promise<() => void> {
+async function blockChunk(page: Page, name: string): Promise<() => void> {
   let isLost = true;
   await page.route(new RegExp(`/static/js/${name}\\.[\\w-]+\\.chunk\\.js$`), (route) =>
     isLost ? route.abort() : route.continue(),
@@ -46,7 +46,7 @@ test.describe('page whose code fails to load', () => {
     stack,
   }) => {
     await signIn(page, stack, person);
-    const find = await loseChunk(page, 'plans-page');
+    const find = await blockChunk(page, 'plans-page');
     await test.step('names the failed chunk of a page and loads it on retry', async () => {
       let isLost = true;
       await page.route(/\/static\/js\/billing-page\.[\w-]+\.chunk\.js$/, (route) =>
@@ -145,7 +145,7 @@ test.describe('component whose code fails to load', () => {
     const { upload, ask } = await signIn(page, stack, person);
     await upload('Contrato.pdf', await makePdf(leaseContract));
     await test.step('restores the typed question without the code of the menu', async () => {
-      const find = await loseChunk(page, 'overlay-kit');
+      const find = await blockChunk(page, 'overlay-kit');
       await page.goto('/chatbot');
       const question = page.getByRole('textbox', { name: 'Tu pregunta' });
       await question.fill('¿Cuánto se paga de fianza?');
@@ -160,7 +160,7 @@ test.describe('component whose code fails to load', () => {
     });
     await test.step('shows the error page for a stored conversation without the code of answers', async () => {
       const conversationUrl = await ask('¿Cuánto se paga de fianza?');
-      const find = await loseChunk(page, 'answer-group');
+      const find = await blockChunk(page, 'answer-group');
       await page.goto(conversationUrl);
       await expectFailedPage(page, 'answer-group');
       find();

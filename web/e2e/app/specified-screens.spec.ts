@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
 import { oldConversations, storeConversations } from '../stored-conversations.ts';
 
-const wide = { width: 1280, height: 800 } as const;
+const wideWindow = { width: 1280, height: 800 } as const;
 const phone = { width: 390, height: 844 } as const;
 const latestConversation = '**/api/chat-sessions/latest';
 
@@ -20,13 +20,13 @@ test('leads from «Comprar Creditos» to billing, with plans, credits and the la
   await readStackServices().ledger.post(person.uid, { kind: 'charge', source: 'crawl:e2e', amount: 490 });
   await page.goto('/home');
   const purchase = page.getByRole('link', { name: 'Comprar Creditos' }).filter({ visible: true }).first();
-  await page.setViewportSize(wide);
+  await page.setViewportSize(wideWindow);
   await expect(purchase).toBeVisible();
   await page.setViewportSize(phone);
   await purchase.click();
   await page.waitForURL('**/billing');
   const main = page.getByRole('main');
-  for (const size of [phone, wide]) {
+  for (const size of [phone, wideWindow]) {
     await page.setViewportSize(size);
     await expect(main.getByRole('heading', { name: 'Planes y créditos' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Comprar créditos sueltos' })).toBeEnabled();
@@ -54,7 +54,7 @@ test('labels the upload and delete buttons of the chat at both widths, and lists
   await expectButtons(page);
   await expectAccessible(page);
 
-  await page.setViewportSize(wide);
+  await page.setViewportSize(wideWindow);
   await page.goto('/chatbot');
   await expectButtons(page);
   await expectAccessible(page);
@@ -81,7 +81,7 @@ test('names privacy and cookies in the registration, rates common passwords as w
     name: /^He leído y acepto las condiciones.* y la política de privacidad.* y cookies/,
   });
   const password = page.getByLabel('Contraseña', { exact: true });
-  for (const size of [phone, wide]) {
+  for (const size of [phone, wideWindow]) {
     await page.setViewportSize(size);
     await box.check();
     await box.uncheck();
@@ -95,7 +95,7 @@ test('names privacy and cookies in the registration, rates common passwords as w
     await expectAccessible(page);
   }
   await page.goto('/legal');
-  for (const size of [phone, wide]) {
+  for (const size of [phone, wideWindow]) {
     await page.setViewportSize(size);
     await expect(page.getByText(/^Publicado el 20 de junio de 2025 · Última actualización: /)).toBeVisible();
     await expectAccessible(page);

@@ -74,7 +74,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 }
 
 /** On phones one cell contains the text of several cells on wide screens: only visible cells are compared. */
-const shown = (locator: Locator): Locator => locator.filter({ visible: true });
+const onlyVisible = (locator: Locator): Locator => locator.filter({ visible: true });
 
 /**
  * Presses a button that leads to Stripe and blocks the navigation. Simulates the return from the back/forward cache,
@@ -230,7 +230,7 @@ test.describe('purchases in the browser', () => {
     const listedPromise = page.waitForResponse('**/api/invoices');
     await openPart(page, 'Facturas');
     await page.getByRole('button', { name: 'Actualizar', exact: true }).click();
-    await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 1);
+    await expectCountInTime(page, onlyVisible(main.getByText('Pagada', { exact: true })), 1);
     const [invoice] = (await (await listedPromise).json()).invoices;
     const day = new Date(invoice.created * 1_000).toLocaleDateString('es-ES', {
       day: 'numeric',
@@ -251,7 +251,7 @@ test.describe('purchases in the browser', () => {
     await controlStripe(stack.stripe, 'clock', { customer, advanceDays: 7 });
     await expectInTime(page, '1.100');
     await openPart(page, 'Facturas');
-    await expectCountInTime(page, shown(main.getByText('Pagada', { exact: true })), 2);
+    await expectCountInTime(page, onlyVisible(main.getByText('Pagada', { exact: true })), 2);
     await openPart(page, 'Resumen');
 
     await controlStripe(stack.stripe, 'card', { customer, card: 'insufficient_funds' });
@@ -264,10 +264,10 @@ test.describe('purchases in the browser', () => {
     await expect(main.getByRole('button', { name: 'Pagar la factura' })).toBeVisible();
     await expectAccessible(page);
     await openPart(page, 'Facturas');
-    await expectCountInTime(page, shown(main.getByText('Pendiente', { exact: true })), 1);
+    await expectCountInTime(page, onlyVisible(main.getByText('Pendiente', { exact: true })), 1);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expect(shown(main.getByText('Pendiente', { exact: true }))).toHaveCount(1);
-    await expect(shown(main.getByRole('link', { name: /^Ver la factura/ }))).toHaveCount(3);
+    await expect(onlyVisible(main.getByText('Pendiente', { exact: true }))).toHaveCount(1);
+    await expect(onlyVisible(main.getByRole('link', { name: /^Ver la factura/ }))).toHaveCount(3);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectAccessible(page);
@@ -332,11 +332,11 @@ test.describe('purchases in the browser', () => {
     await expectCountInTime(page, main.getByRole('link', { name: 'Créditos sueltos' }), 2);
     await openPart(page, 'Facturas');
 
-    await expectCountInTime(page, shown(invoices.getByText('Reembolsada', { exact: true })), 1);
+    await expectCountInTime(page, onlyVisible(invoices.getByText('Reembolsada', { exact: true })), 1);
     await expect(invoices.getByText(/^IVA 21 %/).first()).toBeVisible();
     await expect(invoices.getByText(/Factura rectificativa .*−15,00/)).toBeVisible();
     const press = (role: 'button' | 'link', namePattern: RegExp) => () =>
-      shown(invoices.getByRole(role, { name: namePattern }))
+      onlyVisible(invoices.getByRole(role, { name: namePattern }))
         .last()
         .click();
     const plan = await readDocument(page, stack.stripe, press('link', /^Ver la factura/));
@@ -445,11 +445,11 @@ test.describe('purchases in the browser', () => {
       section.getByText('Ahora no tienes ninguna compra de la que puedas desistir.'),
     ).toBeVisible();
     const invoices = page.getByRole('region', { name: 'Lista de facturas' });
-    await expectCountInTime(page, shown(invoices.getByText('Reembolso parcial', { exact: true })), 1);
+    await expectCountInTime(page, onlyVisible(invoices.getByText('Reembolso parcial', { exact: true })), 1);
     await expect(invoices.getByText('Devuelto: 9,00 €')).toBeVisible();
     await expect(invoices.getByText(/Factura rectificativa .*−9,00/)).toBeVisible();
     await expectAccessible(page);
-    const pressed = shown(
+    const pressed = onlyVisible(
       invoices.getByRole('button', { name: /^Descargar en PDF la factura rectificativa/ }),
     );
     expect(await readDocument(page, stack.stripe, () => pressed.click())).toContain(

@@ -12,7 +12,7 @@ const row = (page: Page, title: string) =>
   page
     .getByRole('region', { name: 'Conversaciones' })
     .getByRole('button', { name: new RegExp(`^${title} `, 'u') });
-const opened = (title: string) => new RegExp(`conversacion=${stored(title, 0).id}$`, 'u');
+const urlOfConversation = (title: string) => new RegExp(`conversacion=${stored(title, 0).id}$`, 'u');
 
 test('goes back and forward between the opened conversations, and opens an empty one for a URL with a deleted conversation', async ({
   page,
@@ -28,15 +28,15 @@ test('goes back and forward between the opened conversations, and opens an empty
       .getByRole('navigation', { name: 'Principal' })
       .getByRole('link', { name: 'Chat con PDFs' })
       .click();
-    await page.waitForURL(opened('Primera'));
+    await page.waitForURL(urlOfConversation('Primera'));
     for (const title of ['Segunda', 'Tercera']) {
       await row(page, title).click();
-      await page.waitForURL(opened(title));
+      await page.waitForURL(urlOfConversation(title));
     }
     for (const title of ['Segunda', 'Primera']) {
       await page.goBack();
       await expect(row(page, title)).toHaveAttribute('aria-current', 'true');
-      await expect(page).toHaveURL(opened(title));
+      await expect(page).toHaveURL(urlOfConversation(title));
     }
     await page.goForward();
     await expect(row(page, 'Segunda')).toHaveAttribute('aria-current', 'true');
@@ -44,7 +44,7 @@ test('goes back and forward between the opened conversations, and opens an empty
     await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');
     // Another conversation opened from an earlier entry stays open, and Back leads to that entry.
     await row(page, 'Tercera').click();
-    await page.waitForURL(opened('Tercera'));
+    await page.waitForURL(urlOfConversation('Tercera'));
     await expect(row(page, 'Tercera')).toHaveAttribute('aria-current', 'true');
     await page.goBack();
     await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');

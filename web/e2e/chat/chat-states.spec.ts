@@ -7,21 +7,21 @@ import { expectAccessibleOnPhone } from '../expect-accessible-on-phone.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, expectDetail, signIn } from '../library.ts';
 import { listCopies } from '../listed-copies.ts';
-import { ownScreens } from '../screens/every-screen.ts';
+import { screensOfWindow } from '../screens/every-screen.ts';
 
 const lease = await makePdf(leaseContract);
 const policy = await makePdf(teleworkPolicy);
 const deposit = '¿Cuánto se paga de fianza?';
 const longName =
   'Informe de seguimiento de la ejecución presupuestaria del tercer trimestre de 2026 (revisado y firmado).pdf';
-const unproved = ' Además, suele devolverse en un plazo breve tras la entrega de las llaves.';
+const unprovedSentence = ' Además, suele devolverse en un plazo breve tras la entrega de las llaves.';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
 
 /** Fails on axe violations and on horizontal overflow. */
-async function expectSoundScreen(page: Page): Promise<void> {
+async function expectAccessibleWithoutOverflow(page: Page): Promise<void> {
   // `ownScreens` limits the check to this device; the test runs once for each.
-  await expectAccessible(page, ownScreens(page));
+  await expectAccessible(page, screensOfWindow(page));
   const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflowPx, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
 }
@@ -34,24 +34,24 @@ async function addUnprovedSentence(uid: string, conversationUrl: string): Promis
   const text: string = answer?.get('text');
   const start = text.length + 1;
   await answer?.ref.update({
-    text: text + unproved,
-    unsupported: [{ start, end: text.length + unproved.length }],
+    text: text + unprovedSentence,
+    unsupported: [{ start, end: text.length + unprovedSentence.length }],
   });
 }
 
 test.describe.configure({ timeout: 240_000 });
 
-const wide = { width: 1280, height: 800 } as const;
+const wideWindow = { width: 1280, height: 800 } as const;
 const phone = { width: 360, height: 740 } as const;
 
 /** Checks a state on a phone in the light theme, and in a wide window in the dark one, where it leaves the page. */
-async function expectSoundOnBoth(page: Page): Promise<void> {
+async function expectSoundOnPhoneAndDesktop(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectSoundScreen(page);
-  await page.setViewportSize(wide);
+  await expectAccessibleWithoutOverflow(page);
+  await page.setViewportSize(wideWindow);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectSoundScreen(page);
+  await expectAccessibleWithoutOverflow(page);
 }
 
 test.describe('the chat on a desktop and a phone', () => {
@@ -66,7 +66,7 @@ test.describe('the chat on a desktop and a phone', () => {
     const { upload, ask } = await signIn(page, stack, person);
     await page.goto('/chatbot');
     await expect(page.getByText('Cómo empezar')).toBeVisible();
-    await expectSoundOnBoth(page);
+    await expectSoundOnPhoneAndDesktop(page);
 
     await upload('Contrato.pdf', lease);
     await listCopies(person.uid, [
@@ -81,24 +81,24 @@ test.describe('the chat on a desktop and a phone', () => {
     await page.goto('/chatbot');
     const loading = page.getByRole('status', { name: 'Cargando documentos' });
     await expect(loading).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: 'Elegir documento' }).click();
     await expect(loading).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     goOn();
     const searchLongName = async (): Promise<void> => {
       await page.getByRole('searchbox', { name: 'Buscar documento' }).fill('EJECUCION');
       await expect(page.getByRole('checkbox', { name: /^Informe de seguimiento/ })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: /^Copia/ })).toHaveCount(0);
-      await expectSoundScreen(page);
+      await expectAccessibleWithoutOverflow(page);
     };
     await searchLongName();
     await chooseAction(page, longName, 'Preguntar solo a este');
     await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
-    await expectSoundScreen(page);
-    await page.setViewportSize(wide);
+    await expectAccessibleWithoutOverflow(page);
+    await page.setViewportSize(wideWindow);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(messages(page).getByText(`Has elegido «${longName}»`)).toBeVisible();
     await searchLongName();
@@ -106,9 +106,9 @@ test.describe('the chat on a desktop and a phone', () => {
     const conversationUrl = await ask(deposit);
     await addUnprovedSentence(person.uid, conversationUrl);
     await page.goto(conversationUrl);
-    await expect(messages(page).getByText(unproved.trim())).toBeVisible();
+    await expect(messages(page).getByText(unprovedSentence.trim())).toBeVisible();
     await expectDetail(page, 'Lo subrayado con puntos no se ha podido');
-    await expectSoundOnBoth(page);
+    await expectSoundOnPhoneAndDesktop(page);
 
     const { ledger } = readStackServices();
     // The answer is shown before its charge is settled.
@@ -117,7 +117,7 @@ test.describe('the chat on a desktop and a phone', () => {
     const source = `test:${person.uid}`;
     await ledger.post(person.uid, { kind: 'charge', source, amount: available });
     const refusal = messages(page).getByText('Créditos insuficientes para realizar la consulta.');
-    for (const [earlierCount, size] of [wide, phone].entries()) {
+    for (const [earlierCount, size] of [wideWindow, phone].entries()) {
       await page.setViewportSize(size);
       await page.getByRole('textbox', { name: 'Tu pregunta' }).fill('¿Y cuándo se devuelve?');
       await page.getByRole('button', { name: 'Enviar pregunta' }).click();
@@ -128,7 +128,7 @@ test.describe('the chat on a desktop and a phone', () => {
       'href',
       '/billing/planes',
     );
-    await expectSoundOnBoth(page);
+    await expectSoundOnPhoneAndDesktop(page);
   });
 });
 
@@ -150,12 +150,12 @@ test.describe('the chat', () => {
     await page.goto(conversationUrl);
     await expect(messages(page).getByText('Documento reemplazado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     await expectAccessibleOnPhone(page, 'dark');
 
     await context.setOffline(true);
     await expect(page.getByText(/Sin conexión/).first()).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     await expectAccessibleOnPhone(page, 'dark');
     await context.setOffline(false);
 
@@ -163,7 +163,7 @@ test.describe('the chat', () => {
     await page.goto(conversationUrl);
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita/ })).toHaveCount(0);
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     await expectAccessibleOnPhone(page, 'dark');
 
     await remove('Teletrabajo.pdf');
@@ -171,7 +171,7 @@ test.describe('the chat', () => {
     await expect(messages(page).getByText('Documento eliminado')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Tu pregunta' })).toBeDisabled();
     await expect(messages(page).getByRole('heading', { name: 'Cómo empezar' })).toBeVisible();
-    await expectSoundScreen(page);
+    await expectAccessibleWithoutOverflow(page);
     await expectAccessibleOnPhone(page, 'dark');
   });
 });

@@ -23,7 +23,7 @@ const daysAgo = (days: number, title: string): StoredConversation => ({
   title,
   updatedAt: new Date(Date.now() - days * dayMs),
 });
-const three = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Tercera')];
+const threeConversations = [daysAgo(0, 'Primera'), daysAgo(400, 'Segunda'), daysAgo(500, 'Tercera')];
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -51,7 +51,7 @@ test('moves, renames and deletes by keyboard, brings back a conversation whose d
   allow,
 }) => {
   await signIn(page, stack, person);
-  await storeConversations(person.uid, three);
+  await storeConversations(person.uid, threeConversations);
   await page.clock.install();
   await test.step('moves, renames and deletes by keyboard, and restores a deleted conversation', async () => {
     await page.goto('/chatbot');
@@ -134,7 +134,7 @@ test('shows a new conversation after the open one is deleted, and keeps it and i
   await upload('Contrato.pdf', await makePdf(leaseContract));
   const question = '¿Cuánto se paga de fianza?';
   const conversationUrl = await ask(question);
-  await storeConversations(person.uid, three);
+  await storeConversations(person.uid, threeConversations);
   await test.step('shows a new conversation after the open one is deleted, reopens it on undo, and never covers the send button', async () => {
     await page.goto(conversationUrl);
     const shownQuestion = page

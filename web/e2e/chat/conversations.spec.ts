@@ -60,7 +60,7 @@ async function readDownload(page: Page, act: () => Promise<void>) {
 }
 
 /** Records, in order, each creation of a conversation and each load of the list from now on. */
-function noteCalls(page: Page): readonly string[] {
+function recordConversationCalls(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/chat-sessions/new')) calls.push('begun');
@@ -292,7 +292,7 @@ test.describe('list of conversations', () => {
     expect(answer.text).toContain(`Respuesta a «${rent}»`);
     expect(answer.notes).toEqual(wholeFile.notes);
 
-    const calls = noteCalls(page);
+    const calls = recordConversationCalls(page);
     const conversationResponsePromise = page.waitForResponse('**/api/chat-sessions/new');
     await newConversation(page).first().click();
     await expect(messages(page).getByText('Cómo te puedo ayudar?')).toBeVisible();
@@ -336,7 +336,7 @@ test.describe('list of conversations', () => {
 });
 
 /** Returns to the tab after a minute, when the page reloads the list. */
-async function comeBack(page: Page): Promise<void> {
+async function returnToTab(page: Page): Promise<void> {
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
@@ -363,7 +363,7 @@ test('shows questions that were asked on another device when the user returns to
   };
   await test.step('shows the question', async () => {
     await askElsewhere(deposit);
-    await comeBack(page);
+    await returnToTab(page);
     await expect(history(page).getByText(/4 mensajes/)).toBeVisible();
     await expect(messages(page).getByText(deposit)).toBeVisible();
     await expect(copyButtons(page)).toHaveCount(2);
@@ -378,7 +378,7 @@ test('shows questions that were asked on another device when the user returns to
       await markedPromise;
       await route.fulfill({ response: before });
     });
-    await comeBack(page);
+    await returnToTab(page);
     await expect(copyButtons(page)).toHaveCount(3);
     await expect(saveButtons.first()).toHaveAttribute('aria-pressed', 'true');
   });

@@ -13,7 +13,7 @@ const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de l
 const history = (page: Page) => page.getByRole('region', { name: 'Conversaciones' });
 const saveButton = (page: Page) => messages(page).getByRole('button', { name: 'Guardar' });
 const showSaved = (page: Page) => history(page).getByRole('radio', { name: 'Guardadas' }).check();
-const saved = (page: Page) => history(page).getByRole('listitem');
+const savedAnswers = (page: Page) => history(page).getByRole('listitem');
 
 /** Opens a conversation about the deposit; returns its path. */
 async function openAnswer(page: Page, stack: StackAddresses, person: Person) {
@@ -66,15 +66,15 @@ test('shows why an answer cannot be saved, loads the list on retry, and saves, o
     await expectAccessible(page);
     await saveButton(page).click();
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(saved(page)).toHaveCount(1);
-    await expect(saved(page)).toContainText(deposit);
-    await expect(saved(page)).toContainText('2.500 euros');
+    await expect(savedAnswers(page)).toHaveCount(1);
+    await expect(savedAnswers(page)).toContainText(deposit);
+    await expect(savedAnswers(page)).toContainText('2.500 euros');
     await expectAccessible(page);
 
     await page.goto(await ask(rent));
     await expect(messages(page).getByText(rent)).toBeVisible();
     await showSaved(page);
-    await saved(page)
+    await savedAnswers(page)
       .getByRole('button', { name: new RegExp(`^\\${deposit}`) })
       .click();
     await expect(messages(page).getByText(deposit)).toBeVisible();
@@ -92,7 +92,7 @@ test('shows why an answer cannot be saved, loads the list on retry, and saves, o
     await history(page)
       .getByRole('button', { name: `Quitar de guardadas: ${deposit}` })
       .click();
-    await expect(saved(page)).toHaveCount(0);
+    await expect(savedAnswers(page)).toHaveCount(0);
     await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false');
     await storedPromise;
     await page.reload();

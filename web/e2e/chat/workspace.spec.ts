@@ -74,24 +74,24 @@ test.describe('chat with thirty documents and forty conversations', () => {
         await page.setViewportSize(size);
         // The last conversation opens.
         await expect(citation(page)).toBeVisible();
-        const look = isCheckedWithAxe ? lookByDayAndNight : findsNoOverflow;
+        const look = isCheckedWithAxe ? expectAccessibleInBothThemes : expectNoOverflow;
         if (size.width === 1_440) await expectManyRows(page);
-        if (size.width >= workspacePx) await lookAtWorkspace(page);
-        else await lookAtPhone(page, size.width, look);
-        await findsNoOverflow(page);
+        if (size.width >= workspacePx) await checkWorkspace(page);
+        else await checkPhone(page, size.width, look);
+        await expectNoOverflow(page);
         await look(page);
-        await lookAtDocument(page, size.width, look);
+        await checkDocument(page, size.width, look);
       });
     }
   });
 });
 
-async function findsNoOverflow(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   expect(await page.evaluate(findOverflow)).toEqual([]);
 }
 
 /** Fails on axe violations, and on colour violations in the dark theme, which changes only colours. */
-async function lookByDayAndNight(page: Page): Promise<void> {
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await waitUntilSettled(page);
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -100,7 +100,7 @@ async function lookByDayAndNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function lookAtWorkspace(page: Page): Promise<void> {
+async function checkWorkspace(page: Page): Promise<void> {
   expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
   await expectWholeAreas(region(page, 'Documentos'), region(page, 'Conversaciones'), question(page));
   await expect(page.getByText(`${documentCount} de ${documentCount} documentos`)).toBeVisible();
@@ -131,7 +131,7 @@ async function expectManyRows(page: Page): Promise<void> {
   expect(await rowsInSight(conversations)).toBeGreaterThanOrEqual(10);
 }
 
-async function lookAtPhone(page: Page, width: number, look: Look): Promise<void> {
+async function checkPhone(page: Page, width: number, look: Look): Promise<void> {
   await expectWholeAreas(question(page));
   const pane = await page.getByTestId('chat-container').boundingBox();
   expect(pane?.height, 'the pane of one question and its answer').toBe(containerHeight(2, 1, width));
@@ -149,7 +149,7 @@ async function lookAtPhone(page: Page, width: number, look: Look): Promise<void>
   await expect(citation(page)).toBeVisible();
 }
 
-async function lookAtDocument(page: Page, width: number, look: Look): Promise<void> {
+async function checkDocument(page: Page, width: number, look: Look): Promise<void> {
   const pageUrl = page.url();
   await citation(page).click();
   const viewer = viewerIn(page, lease);

@@ -6,7 +6,7 @@ import { changesIn, readChanges, readGroups, startComparison, versionIn } from '
 import { earlierLease, edits, laterLease } from './two-leases.ts';
 
 /** Deleted and inserted words of the nine edits in the order of the list, values first; empty for the moved clause. */
-const listed = [
+const listedWords = [
   edits.rent,
   edits.expense,
   edits.start,
@@ -55,7 +55,7 @@ test.describe('two leases with nine edits', () => {
 
     await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
     await expect(page.getByText('9 cambios, 6 en valores')).toBeVisible();
-    expect(await readChanges(page)).toEqual(listed);
+    expect(await readChanges(page)).toEqual(listedWords);
     expect(await readGroups(page)).toEqual(groups);
     const [before, after] = [versionIn(page, 'before'), versionIn(page, 'after')];
     // Expects six replaced or deleted words, and the place of the moved clause in both versions.
@@ -110,7 +110,7 @@ test.describe('two leases with nine edits', () => {
       await upload(`${names.after}.docx`, later);
       await startComparison(page, `${names.before}.docx`, `${names.after}.docx`);
       await expect(changesIn(page)).toHaveCount(9, { timeout: 60_000 });
-      expect(await readChanges(page)).toEqual(listed);
+      expect(await readChanges(page)).toEqual(listedWords);
       expect(await readGroups(page)).toEqual(groups);
       await expect(versionIn(page, 'after').getByTestId('inserted-mark').first()).toBeVisible();
     });
@@ -171,7 +171,7 @@ test.describe('two leases with nine edits', () => {
     await upload(`${names.after}.pdf`, await scanPages(later));
     await startComparison(page, `${names.before}.pdf`, `${names.after}.pdf`);
     await expect(changesIn(page).nth(8)).toBeVisible({ timeout: 60_000 });
-    expect((await readChanges(page)).slice(0, 9)).toEqual(listed);
+    expect((await readChanges(page)).slice(0, 9)).toEqual(listedWords);
     expect((await readGroups(page)).filter((title) => title !== 'Dudas de lectura')).toEqual(groups);
     await expect(versionIn(page, 'before').locator('[data-current]')).toBeInViewport();
   });

@@ -170,7 +170,7 @@ export async function showDeadlines(page: Page, shown: DeadlineList): Promise<{ 
   return server;
 }
 
-const later = (isoDate: string, days: number): string =>
+const addDaysTo = (isoDate: string, days: number): string =>
   new Date(Date.parse(isoDate) + days * 86_400_000).toISOString().slice(0, 10);
 
 function applyChange(
@@ -191,7 +191,7 @@ function applyChange(
       const status = statuses[deadline.id] ?? deadline.status;
       const doneDay = doneDays[deadline.id];
       if (doneDay !== undefined) {
-        const date = doneDay === null ? later(deadline.done_day ?? '', 0) : later(doneDay, 30);
+        const date = doneDay === null ? addDaysTo(deadline.done_day ?? '', 0) : addDaysTo(doneDay, 30);
         return { ...deadline, done_day: doneDay, due: { ...deadline.due, value: { type: 'date', date } } };
       }
       if (start === undefined) return { ...deadline, status };
@@ -200,7 +200,7 @@ function applyChange(
           ? null
           : {
               type: 'date' as const,
-              date: later(start.date, 30),
+              date: addDaysTo(start.date, 30),
             };
       return { ...deadline, status, due: { ...deadline.due, value } };
     }),

@@ -11,7 +11,7 @@ const lease = await makePdf(leaseContract);
 const policy = await makePdf(teleworkPolicy);
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes de la conversación' });
-const all = 'Todos los documentos';
+const allDocumentsLabel = 'Todos los documentos';
 
 // @proves 2.17, 2.19e, 4.20a
 test('asks about all checked documents together, opens one by name, Enter or menu, and downloads it unchanged', async ({
@@ -25,21 +25,21 @@ test('asks about all checked documents together, opens one by name, Enter or men
     await upload('Copia del contrato.pdf', Buffer.concat([lease, Buffer.from('\n% copia\n')]));
     await upload('Teletrabajo.pdf', policy);
     await page.goto('/chatbot');
-    await expect(tick(page, all)).toBeChecked();
+    await expect(tick(page, allDocumentsLabel)).toBeChecked();
     await expect(page.getByText('3 de 3 documentos')).toBeVisible();
 
-    await tick(page, all).click();
+    await tick(page, allDocumentsLabel).click();
     await expect(page.getByText('0 de 3 documentos')).toBeVisible();
     const question = page.getByRole('textbox', { name: 'Tu pregunta' });
     await expect(question).toBeDisabled();
 
-    await tick(page, all).focus();
+    await tick(page, allDocumentsLabel).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(tick(page, 'Copia del contrato.pdf')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.getByText('1 de 3 documentos')).toBeVisible();
-    await expect(tick(page, all)).toBeChecked({ indeterminate: true });
+    await expect(tick(page, allDocumentsLabel)).toBeChecked({ indeterminate: true });
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
     await expect(page.getByText('2 de 3 documentos')).toBeVisible();
@@ -57,7 +57,7 @@ test('asks about all checked documents together, opens one by name, Enter or men
     ).toBeVisible();
     await expect(messages(page).getByRole('button', { name: /^Cita \d: Contrato.pdf/ })).toHaveCount(0);
 
-    await tick(page, all).click();
+    await tick(page, allDocumentsLabel).click();
     await expect(tick(page, 'Contrato.pdf')).toBeChecked();
     await expect(page.getByText('3 de 3 documentos')).toBeVisible();
   });
@@ -126,7 +126,7 @@ test('lists the checked documents above the conversation, filters the list to th
     const only = page.getByRole('button', { name: 'Solo marcados' });
     await expect(page.getByText('12 de 12 documentos')).toBeVisible();
     await expect(only).toHaveCount(0);
-    await tick(page, all).click();
+    await tick(page, allDocumentsLabel).click();
     for (const name of ['Contrato.pdf', names[3] ?? '', names[10] ?? '']) await tick(page, name).click();
     await expect(chips.getByRole('listitem')).toHaveCount(3);
     await expect(chips.getByTitle(names[10] ?? '', { exact: true })).toBeVisible();
@@ -143,7 +143,7 @@ test('lists the checked documents above the conversation, filters the list to th
     await chips.getByRole('button', { name: `Desmarcar ${names[3]}` }).click();
     await expect(page.getByText('2 de 12 documentos')).toBeVisible();
     await expect(rows).toHaveCount(3);
-    await tick(page, all).click();
+    await tick(page, allDocumentsLabel).click();
     await expect(chips).toHaveCount(0);
     await expect(rows).toHaveCount(13);
   });

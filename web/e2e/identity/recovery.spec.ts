@@ -5,7 +5,7 @@ import type { StackAddresses } from '../../../emulators/src/shared/stack-address
 import { readInbox, readMailLink } from '../inbox.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 
-const refused = { linePatterns: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
+const allowedConsoleErrors = { linePatterns: [/status (of )?(400|404|429|500)/, /net::ERR_FAILED/] };
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -94,7 +94,7 @@ test('replaces a lost password through the link in the mail', { tag: '@promise' 
 });
 
 test.describe('refused recovery', () => {
-  test.use({ allowed: refused });
+  test.use({ allowed: allowedConsoleErrors });
 
   // @proves 2.13b, 2.13c, 4.5, 5.14e, 7.2
   test('sends the mail when the account check fails, sends it again, and returns to the sign-in', async ({
@@ -175,7 +175,7 @@ test.describe('refused recovery', () => {
 });
 
 test.describe('recovery link', () => {
-  test.use({ allowed: refused });
+  test.use({ allowed: allowedConsoleErrors });
 
   // @proves 2.15a, 2.15c, 4.13, 8.29, 8.37, V6.4.3
   test('reports missing parts, an unknown action and an invalid code, and offers a new link', async ({

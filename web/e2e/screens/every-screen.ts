@@ -16,7 +16,7 @@ const wideFromPx = 1_024;
 const isWide = ({ width }: { readonly width: number }): boolean => width >= wideFromPx;
 
 /** Returns the group of widths to which the current window belongs. */
-export function ownScreens(page: Page): Screens {
+export function screensOfWindow(page: Page): Screens {
   const size = page.viewportSize();
   if (size === null) return 'all';
   return isWide(size) ? 'wide' : 'narrow';
@@ -47,12 +47,12 @@ export async function onEveryScreen(
   await page.waitForTimeout(changesTakeMs);
 }
 
-const visited = new WeakMap<TestInfo, number>();
+const visitedCounts = new WeakMap<TestInfo, number>();
 
 /** Returns a file name for the next state of a test, from its file, title and number of earlier states. */
 export function nextState(test: TestInfo): string {
-  const number = (visited.get(test) ?? 0) + 1;
-  visited.set(test, number);
+  const number = (visitedCounts.get(test) ?? 0) + 1;
+  visitedCounts.set(test, number);
   const words = test.titlePath
     .join(' ')
     .replace('.spec.ts', '')

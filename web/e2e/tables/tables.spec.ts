@@ -3,7 +3,7 @@ import { signIn } from '../library.ts';
 import { makeLease } from './made-leases.ts';
 import { cellOf, expectFilled, fillTable, startFilling, totalOf } from './table-screen.ts';
 
-const ten = Array.from({ length: 10 }, (_, index) => makeLease(index + 1));
+const tenLeases = Array.from({ length: 10 }, (_, index) => makeLease(index + 1));
 const [first, second, eleventh] = [makeLease(1), makeLease(2), makeLease(11)];
 const euros = (amount: number): RegExp =>
   new RegExp(`^${amount.toLocaleString('es-ES', { useGrouping: true })},00 €$`.replaceAll('.', '\\.'));
@@ -13,7 +13,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
 }, async ({ page: firstPage, stack, person }) => {
   test.slow();
   const { upload } = await signIn(firstPage, stack, person);
-  for (const { name, bytes } of ten) await upload(name, await bytes());
+  for (const { name, bytes } of tenLeases) await upload(name, await bytes());
 
   await firstPage.goto('/chatbot');
   await firstPage.getByRole('button', { name: 'Más acciones de la lista' }).click();
@@ -43,7 +43,7 @@ test('fills a table of ten leases from a template while its tab is closed, prove
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
-  const sum = ten.reduce((all, { rent }) => all + rent, 0);
+  const sum = tenLeases.reduce((all, { rent }) => all + rent, 0);
   expect(await totalOf(page, 'Renta mensual')).toMatch(euros(sum));
 
   await (await cellOf(page, first.name, 'Renta mensual')).click();
@@ -84,7 +84,7 @@ test('sorts, filters and copies a table like a spreadsheet, by keyboard alone', 
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { upload } = await signIn(page, stack, person);
-  for (const { name, bytes } of ten.slice(0, 4)) await upload(name, await bytes());
+  for (const { name, bytes } of tenLeases.slice(0, 4)) await upload(name, await bytes());
   await page.goto('/tablas');
   await page.getByRole('link', { name: 'Nueva tabla' }).click();
   await page.getByRole('checkbox', { name: 'Todos (4)' }).check();
@@ -109,7 +109,7 @@ test('sorts, filters and copies a table like a spreadsheet, by keyboard alone', 
   await page.getByRole('menuitemcheckbox', { name: 'Ordenar de mayor a menor' }).click();
   const names = () => page.getByRole('rowheader').allTextContents();
   expect((await names()).slice(0, 4)).toEqual(
-    ten
+    tenLeases
       .slice(0, 4)
       .map(({ name }) => name)
       .toReversed(),

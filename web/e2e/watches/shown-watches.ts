@@ -45,7 +45,7 @@ export async function refuseChange(page: Page, path: string, status: number, det
 }
 
 /** Returns a sentence with the first occurrence of each of these words marked. */
-const marked = (text: string, words: readonly string[]): ChangedSentence => ({
+const markWords = (text: string, words: readonly string[]): ChangedSentence => ({
   text,
   marks: words.map((word) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length })),
 });
@@ -59,11 +59,11 @@ export const richVisit: Visit = changedVisitOf(
       url: 'https://ayudas.example/convocatorias/kit-digital',
       title: 'Kit Digital para autónomos',
       section: ['Bases', 'Cuantía de la ayuda'],
-      before: marked('La ayuda es de 2.000 euros por beneficiario y se paga en un solo plazo.', [
+      before: markWords('La ayuda es de 2.000 euros por beneficiario y se paga en un solo plazo.', [
         '2.000',
         'un solo plazo',
       ]),
-      after: marked('La ayuda es de 3.000 euros por beneficiario y se paga en dos plazos.', [
+      after: markWords('La ayuda es de 3.000 euros por beneficiario y se paga en dos plazos.', [
         '3.000',
         'dos plazos',
       ]),
@@ -105,8 +105,8 @@ export const richVisit: Visit = changedVisitOf(
       url: 'https://ayudas.example/contacto',
       title: 'Contacto',
       section: ['Oficinas'],
-      before: marked(`Calle ${'de la Constitución '.repeat(20)}1.`, ['1']),
-      after: marked(`Calle ${'de la Constitución '.repeat(20)}2.`, ['2']),
+      before: markWords(`Calle ${'de la Constitución '.repeat(20)}1.`, ['1']),
+      after: markWords(`Calle ${'de la Constitución '.repeat(20)}2.`, ['2']),
       concerns: ['number'],
       values: [],
       is_asked: false,

@@ -101,7 +101,7 @@ function DocumentsDialog({ documents, onClose }: { documents: ChosenDocuments; o
     >
       <PickList
         searchLabel={texts.search}
-        items={listed(caseFiles, (caseFile) => countIn(caseFile) > 0).map((caseFile) => {
+        items={listCaseFiles(caseFiles, (caseFile) => countIn(caseFile) > 0).map((caseFile) => {
           const count = countIn(caseFile);
           const isPartlyChecked = count > 0 && count < ids.length;
           return { ...toItem(caseFile), isChecked: count === ids.length, isPartlyChecked };
@@ -148,7 +148,7 @@ function ConversationDialog({
     >
       <PickList
         searchLabel={texts.search}
-        items={listed(caseFiles, ({ id }) => id === chosenId).map((caseFile) => ({
+        items={listCaseFiles(caseFiles, ({ id }) => id === chosenId).map((caseFile) => ({
           ...toItem(caseFile),
           isChecked: caseFile.id === chosenId,
         }))}
@@ -208,7 +208,7 @@ function DoneButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Lists the case files in use, and archived ones only while chosen. */
-const listed = (
+const listCaseFiles = (
   caseFiles: readonly CaseFile[],
   isChosen: (caseFile: CaseFile) => boolean,
 ): readonly CaseFile[] => caseFiles.filter((each) => !each.is_archived || isChosen(each));

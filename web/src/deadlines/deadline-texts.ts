@@ -10,11 +10,12 @@ const formatDeadlines = (count: number): string => formatCount(count, 'plazo', '
 export const capitalise = (text: string): string => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
 /** Puts «de» before a noun phrase with its article: `del vencimiento`, `de la firma`. */
-const withDe = (label: string): string => (label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`);
+const prefixWithDe = (label: string): string =>
+  label.startsWith('el ') ? `del ${label.slice(3)}` : `de ${label}`;
 
 /** Names the date of a start: `la fecha del vencimiento`; a label may already be one. */
 const dateOf = (label: string): string =>
-  label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
+  label.startsWith('la fecha') ? label : `la fecha ${prefixWithDe(label)}`;
 
 /** Texts of the page as a whole. */
 export const pageTexts = {

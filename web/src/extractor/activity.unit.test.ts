@@ -56,12 +56,12 @@ const statusOf = (...seqs: number[]): ExtractionStatus => ({
   has_more: false,
 });
 
-const following: Activity = activityReducer(emptyActivity, { type: 'chosen', jobId });
+const followedActivity: Activity = activityReducer(emptyActivity, { type: 'chosen', jobId });
 const receive = (activity: Activity, ...seqs: number[]): Activity =>
   activityReducer(activity, { type: 'received', jobId, status: statusOf(...seqs) });
 
 test('shows each log line of a job once and in order when a response repeats lines', () => {
-  const activity = receive(receive(following, 1, 2), 2, 3);
+  const activity = receive(receive(followedActivity, 1, 2), 2, 3);
   expect(activity.lines.map(({ detail }) => detail)).toEqual(['Página 1', 'Página 2', 'Página 3']);
   expect(activity.lastSeq).toBe(3);
   expect(new Set(activity.lines.map(({ key }) => key)).size).toBe(3);
@@ -69,24 +69,24 @@ test('shows each log line of a job once and in order when a response repeats lin
 
 test('ignores log lines of a job that is no longer shown', () => {
   const other = { type: 'received', jobId: 'another', status: statusOf(1) } as const;
-  expect(activityReducer(following, other)).toBe(following);
-  const cleared = activityReducer(receive(following, 1), { type: 'cleared' });
+  expect(activityReducer(followedActivity, other)).toBe(followedActivity);
+  const cleared = activityReducer(receive(followedActivity, 1), { type: 'cleared' });
   expect(receive(cleared, 2)).toEqual(emptyActivity);
 });
 
 // @proves 4.23b
 test('clears the log and the archive of the shown job', () => {
-  expect(activityReducer(receive(following, 1, 2), { type: 'cleared' })).toEqual(emptyActivity);
+  expect(activityReducer(receive(followedActivity, 1, 2), { type: 'cleared' })).toEqual(emptyActivity);
 });
 
 test('starts a new job with an empty log and keeps the log when the shown job is chosen again', () => {
-  const activity = receive(following, 1);
+  const activity = receive(followedActivity, 1);
   expect(activityReducer(activity, { type: 'chosen', jobId })).toBe(activity);
   expect(activityReducer(activity, { type: 'chosen', jobId: 'another' }).lines).toEqual([]);
 });
 
 test("inserts the page's own log lines by time between those of the server", () => {
-  const noted = activityReducer(receive(following, 1), {
+  const noted = activityReducer(receive(followedActivity, 1), {
     type: 'noted',
     level: 'error',
     detail: 'Error desconocido.',
@@ -101,7 +101,7 @@ test("inserts the page's own log lines by time between those of the server", () 
 
 test('keeps the last 1,000 of 1,200 log lines', () => {
   const seqs = Array.from({ length: 1_200 }, (_, index) => index + 1);
-  const { lines, lastSeq } = receive(following, ...seqs);
+  const { lines, lastSeq } = receive(followedActivity, ...seqs);
   expect(lines).toHaveLength(1_000);
   expect(lines.at(-1)?.detail).toBe('Página 1200');
   expect(lastSeq).toBe(1_200);

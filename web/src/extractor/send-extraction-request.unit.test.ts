@@ -31,13 +31,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const lost = { status: 0, message: 'sin conexión', isNetworkFailure: true };
+const lostConnection = { status: 0, message: 'sin conexión', isNetworkFailure: true };
 
 test('keeps the id of an extraction without a response over a reload, and gives each extraction its own', async () => {
   const before = await openPage();
-  const id = await before.idOf('one', lost);
+  const id = await before.idOf('one', lostConnection);
   expect(await before.idOf('one', { status: 503, message: 'no está' })).toBe(id);
-  const other = await before.idOf('other', lost);
+  const other = await before.idOf('other', lostConnection);
   expect(other).not.toBe(id);
   tab.leavePage();
   const after = await openPage();
@@ -56,7 +56,7 @@ test('uses a new id after a refused extraction', async () => {
 
 test('ignores the stored extraction ids of another user and invalid ids', async () => {
   const before = await openPage();
-  const id = await before.idOf('one', lost);
+  const id = await before.idOf('one', lostConnection);
   before.endSession('logged_out');
   expect(await before.idOf('one')).not.toBe(id);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { functionsOrigin, identitySettings, parseEnvironment, portOffset } from './environment.ts';
 
 const ports = { web: 7400, functions: 7401, auth: 7402 };
-const local = parseEnvironment({ VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify(ports) });
+const localEnvironment = parseEnvironment({ VITE_STAGE: 'local', VITE_LOCAL_PORTS: JSON.stringify(ports) });
 const productionVariables = {
   VITE_STAGE: 'production',
   VITE_FUNCTIONS_ORIGIN: 'https://europe-west1-legajo.cloudfunctions.net/',
@@ -16,8 +16,8 @@ describe('environment of a page of the local stack', () => {
     expect(portOffset(ports, '7400')).toBe(0);
     expect(portOffset(ports, '8800')).toBe(1_400);
     expect(portOffset(ports, '6400')).toBe(-1_000);
-    expect(functionsOrigin(local, '8800')).toBe('http://127.0.0.1:8801/demo-legajo/europe-west1');
-    expect(identitySettings(local, '8800').emulatorUrl).toBe('http://127.0.0.1:8802');
+    expect(functionsOrigin(localEnvironment, '8800')).toBe('http://127.0.0.1:8801/demo-legajo/europe-west1');
+    expect(identitySettings(localEnvironment, '8800').emulatorUrl).toBe('http://127.0.0.1:8802');
   });
 
   it('falls back to the base ports when the page has no explicit port', () => {

@@ -4,14 +4,14 @@ import { focusFirstError } from './focus-first-error.ts';
 const button = { name: 'button' };
 const otherField = { name: 'other field' };
 const page = { body: { name: 'body' }, activeElement: button as object };
-const invalid = {
+const invalidField = {
   focus(): void {
-    page.activeElement = invalid;
+    page.activeElement = invalidField;
   },
 };
 let frames: (() => void)[] = [];
 let isRendered = false;
-const form = { querySelector: () => (isRendered ? invalid : null) } as unknown as HTMLFormElement;
+const form = { querySelector: () => (isRendered ? invalidField : null) } as unknown as HTMLFormElement;
 
 function nextFrame(): void {
   const due = frames;
@@ -34,7 +34,7 @@ test('focuses the first invalid field once it is rendered', () => {
   expect(page.activeElement).toBe(button);
   isRendered = true;
   nextFrame();
-  expect(page.activeElement).toBe(invalid);
+  expect(page.activeElement).toBe(invalidField);
   expect(frames).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('focuses the first invalid field also after the pressed button was disabled
   page.activeElement = page.body;
   isRendered = true;
   nextFrame();
-  expect(page.activeElement).toBe(invalid);
+  expect(page.activeElement).toBe(invalidField);
 });
 
 test('leaves the focus in a field that the user has focused in the meantime', () => {

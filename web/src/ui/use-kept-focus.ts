@@ -36,7 +36,7 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
         if (document.activeElement !== document.body && document.activeElement !== own) return;
         const stops = stopsOf(area);
         const next = stops.find((stop) =>
-          record === undefined ? follows(own, stop) : isBehind(record, stop),
+          record === undefined ? follows(own, stop) : isAfterRemovedNode(record, stop),
         );
         (next ?? stops.at(-1))?.focus();
       }, settleMs);
@@ -54,7 +54,7 @@ export function useKeptFocus(areaRef: RefObject<HTMLElement | null>): void {
 }
 
 /** Returns true for an element at or behind the place from which a node was removed. */
-function isBehind({ previousSibling, target }: MutationRecord, element: Element): boolean {
+function isAfterRemovedNode({ previousSibling, target }: MutationRecord, element: Element): boolean {
   if (previousSibling?.isConnected === true)
     return follows(previousSibling, element) && !previousSibling.contains(element);
   return follows(target, element);

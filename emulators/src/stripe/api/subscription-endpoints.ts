@@ -242,7 +242,7 @@ function changeItem(
 }
 
 function requireNotCanceled({ id, status }: Subscription): void {
-  if (ended.includes(status)) {
+  if (endedStatuses.includes(status)) {
     throw invalidRequest(
       `No such subscription: '${id}'. A canceled subscription can only update its cancellation_details and metadata.`,
       {
@@ -275,16 +275,16 @@ function applyDetails(subscription: Subscription, details: z.output<typeof cance
   subscription.cancellation_details.feedback = details.feedback || null;
 }
 
-const ended: readonly string[] = ['canceled', 'incomplete_expired'];
+const endedStatuses: readonly string[] = ['canceled', 'incomplete_expired'];
 
 function matchesParams(subscription: Subscription, params: z.output<typeof subscriptionListParams>): boolean {
   const { status, customer, items } = subscription;
   const isWantedStatus =
     params.status === undefined
-      ? !ended.includes(status)
+      ? !endedStatuses.includes(status)
       : params.status === 'all' ||
         status === params.status ||
-        (params.status === 'ended' && ended.includes(status));
+        (params.status === 'ended' && endedStatuses.includes(status));
   return (
     isWantedStatus &&
     (params.customer === undefined || customer === params.customer) &&

@@ -19,7 +19,7 @@ const typesOf = async (type: string) =>
   (await shop.stripe.events.list({ type })).data.map((event) => event.type).toReversed();
 
 describe('a delayed payment', () => {
-  async function orderSlowPack(): Promise<string> {
+  async function buyPackBySlowPayment(): Promise<string> {
     const customer = await shop.stripe.customers.create({ email: 'ana@example.com' });
     const invoiced = { customer: customer.id, invoice_creation: { enabled: true } };
     const { id } = await openPackSession(shop.stripe, invoiced);
@@ -35,7 +35,7 @@ describe('a delayed payment', () => {
   }
 
   test('completes after the session, and only then creates the invoice', async () => {
-    const id = await orderSlowPack();
+    const id = await buyPackBySlowPayment();
     await shop.control('finish-payment', { session: id, outcome: 'succeeded' });
     await shop.control('settle');
     expect(await retrieve(id)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a delayed payment', () => {
   });
 
   test('fails without a purchase', async () => {
-    const id = await orderSlowPack();
+    const id = await buyPackBySlowPayment();
     await shop.control('finish-payment', { session: id, outcome: 'failed' });
     await shop.control('settle');
     expect(await retrieve(id)).toMatchObject({ payment_status: 'unpaid', invoice: null });

@@ -36,7 +36,7 @@ export class ApiFaults extends FaultPlan<ApiFault> {
 }
 
 /** Returns the error of a fault with this status. */
-export function faultError(status: number): StripeError {
+export function errorOfFault(status: number): StripeError {
   if (status === 429)
     return new StripeError(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' });
   return new StripeError(status, status >= 500 ? 'api_error' : 'invalid_request_error', 'Ordered by a test.');

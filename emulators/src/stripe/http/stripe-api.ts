@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
 import { apiVersion, type RequestContext, type StripeAccount } from '../objects/stripe-account.ts';
 import { errorForParams, StripeError } from '../objects/stripe-error.ts';
-import { type ApiFaults, faultError } from './api-faults.ts';
+import { type ApiFaults, errorOfFault } from './api-faults.ts';
 import { expandObject } from './expand-object.ts';
 import {
   fingerprintRequest,
@@ -165,7 +165,7 @@ export class StripeApi {
     if (fault !== undefined) {
       if (fault.delayMs > 0) await wait(fault.delayMs);
       if (fault.hangup && !fault.after) return undefined;
-      if (fault.status !== undefined && !fault.after) throw faultError(fault.status);
+      if (fault.status !== undefined && !fault.after) throw errorOfFault(fault.status);
     }
     const parsed = schema.safeParse(params);
     if (!parsed.success) throw errorForParams(parsed.error);
@@ -177,7 +177,7 @@ export class StripeApi {
     const customer = customerConcerned(this.#account, [call.id, ...Object.values(asObject(parsed.data))]);
     const object = this.#account.runAtTimeOf(customer, () => endpoint(parsed.data, call));
     const body = expandObject(this.#account, object, expansionsOf(parsed.data));
-    const failure = fault?.status === undefined ? undefined : faultError(fault.status);
+    const failure = fault?.status === undefined ? undefined : errorOfFault(fault.status);
     if (failure !== undefined && isErrorStored(failure)) throw failure;
     return { status: 200, body, isLost: fault?.hangup ?? false, replacedBy: failure };
   }

@@ -41,7 +41,7 @@ function markPaid(account: StripeAccount, invoice: Invoice, request: RequestCont
   if (subscription?.latest_invoice === invoice.id) reactivateSubscription(account, subscription, request);
 }
 
-const waiting: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
+const unpaidStatuses: readonly string[] = ['past_due', 'unpaid', 'incomplete'];
 
 function reactivateSubscription(
   account: StripeAccount,
@@ -49,7 +49,7 @@ function reactivateSubscription(
   request: RequestContext,
 ): void {
   const { status } = subscription;
-  if (!waiting.includes(status)) return;
+  if (!unpaidStatuses.includes(status)) return;
   subscription.status = 'active';
   account.recordEvent('customer.subscription.updated', subscription, request, { status });
 }

@@ -34,7 +34,7 @@ async function refundsOf(session: string): Promise<number[]> {
   return data.map(({ amount }) => amount);
 }
 
-const retained = async (id: unknown) =>
+const readRetainedInvoice = async (id: unknown) =>
   (await shop.services.firestore.doc(`retainedInvoices/${String(id)}`).get()).data();
 
 test('retains the invoice of a payment made during the deletion, and alerts the operator', async () => {
@@ -46,7 +46,7 @@ test('retains the invoice of a payment made during the deletion, and alerts the 
   });
   await closeBilling.run(services, account);
   const { invoice } = await shop.stripe.checkout.sessions.retrieve(session);
-  expect(await retained(invoice)).toMatchObject({
+  expect(await readRetainedInvoice(invoice)).toMatchObject({
     ...{ pseudonym: account.pseudonym, amountPaidCents: 500 },
     // Until the end of the sixth year after the invoice's own.
     keptUntil: Timestamp.fromMillis(Date.UTC(new Date().getUTCFullYear() + 7, 0, 1)),
@@ -63,7 +63,10 @@ test('retries the deletion until the invoice of a one-time purchase exists and i
   await shop.control('settle', {});
   await closeBilling.run(shop.services as Services, account);
   const { invoice } = await shop.stripe.checkout.sessions.retrieve(session);
-  expect(await retained(invoice)).toMatchObject({ pseudonym: account.pseudonym, amountPaidCents: 1_500 });
+  expect(await readRetainedInvoice(invoice)).toMatchObject({
+    pseudonym: account.pseudonym,
+    amountPaidCents: 1_500,
+  });
   expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
 });
 
@@ -102,7 +105,7 @@ describe('payment whose credits were not granted before the deletion was request
   async function expectRefunded(item: 'basic' | 'pack', { account, session, customer }: LeavingCustomer) {
     expect(await refundsOf(session)).toEqual([cents[item]]);
     const invoice = String((await shop.stripe.checkout.sessions.retrieve(session)).invoice);
-    expect(await retained(invoice)).toMatchObject({
+    expect(await readRetainedInvoice(invoice)).toMatchObject({
       amountPaidCents: cents[item],
       refundedCents: cents[item],
       rectifications: [{ amount: cents[item] }],

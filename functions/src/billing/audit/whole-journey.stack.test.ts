@@ -16,8 +16,13 @@ import { withdrawPurchase } from '../returns/withdrawal/withdraw-purchase.ts';
 import { compareWithStripe } from './compare-with-stripe.ts';
 
 const twoHoursMs = 7_200_000;
-const handled: readonly string[] = handledEvents;
-const moving = ['checkout.session.completed', 'invoice.paid', 'charge.refunded', 'charge.dispute.closed'];
+const handledEventTypes: readonly string[] = handledEvents;
+const moneyEventTypes = [
+  'checkout.session.completed',
+  'invoice.paid',
+  'charge.refunded',
+  'charge.dispute.closed',
+];
 
 let shop: Shop;
 let services: Services;
@@ -50,14 +55,14 @@ async function passDays(days: number): Promise<void> {
 
 /** Delivers the events since the last delivery. */
 async function deliverEvents(): Promise<void> {
-  const events = (await shop.events()).filter(({ type }) => handled.includes(type));
+  const events = (await shop.events()).filter(({ type }) => handledEventTypes.includes(type));
   for (const event of events.slice(eventCount)) expect((await shop.deliver(event)).status).toBe(200);
   eventCount = events.length;
 }
 
 /** Delivers the events that moved money once more, under new ids. */
 async function redeliverEvents(): Promise<void> {
-  for (const { id, ...event } of (await shop.events()).filter(({ type }) => moving.includes(type))) {
+  for (const { id, ...event } of (await shop.events()).filter(({ type }) => moneyEventTypes.includes(type))) {
     expect((await shop.deliver({ ...event, id: `${id}-again` })).status).toBe(200);
   }
 }

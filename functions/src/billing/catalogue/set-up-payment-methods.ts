@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** Name that identifies our configuration, because Stripe stores no metadata on them. */
 const configurationName = 'Legajo';
 /** Cards, and the wallets based on cards. */
-const offered = ['card', 'apple_pay', 'google_pay'] as const;
+const offeredMethods = ['card', 'apple_pay', 'google_pay'] as const;
 
 type Preferences = Stripe.PaymentMethodConfigurationCreateParams;
 interface Method {
@@ -22,13 +22,13 @@ export async function setUpPaymentMethods(stripe: Stripe): Promise<string> {
     existing ??
     (await stripe.paymentMethodConfigurations.create({
       name: configurationName,
-      ...toPreferences(offered, 'on'),
+      ...toPreferences(offeredMethods, 'on'),
     }));
   // Disables other methods, because the defaults of a new configuration depend on the account.
   const otherMethods = enabledMethods(updatedConfiguration).filter((method) => !isOfferedMethod(method));
   await stripe.paymentMethodConfigurations.update(updatedConfiguration.id, {
     active: true,
-    ...toPreferences(offered, 'on'),
+    ...toPreferences(offeredMethods, 'on'),
     ...toPreferences(otherMethods, 'off'),
   });
   return `ways to pay: ${updatedConfiguration.id}, ${existing === undefined ? 'made' : 'brought up to date'}`;
@@ -47,7 +47,7 @@ export async function findPaymentMethods(
 /** Returns true when a configuration offers exactly the intended methods. */
 export function offersIntendedMethods(configuration: Stripe.PaymentMethodConfiguration): boolean {
   const on = enabledMethods(configuration);
-  return configuration.active && on.length === offered.length && on.every(isOfferedMethod);
+  return configuration.active && on.length === offeredMethods.length && on.every(isOfferedMethod);
 }
 
 function enabledMethods(configuration: Stripe.PaymentMethodConfiguration): string[] {
@@ -61,7 +61,7 @@ function isMethod(value: unknown): value is Method {
 }
 
 function isOfferedMethod(method: string): boolean {
-  return offered.some((each) => each === method);
+  return offeredMethods.some((each) => each === method);
 }
 
 function toPreferences(methods: readonly string[], preference: 'on' | 'off'): Preferences {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const sold = ['basic', 'pack'] as const;
+const soldItems = ['basic', 'pack'] as const;
 const kinds = [
   'checkout.session.completed',
   'invoice.paid',
@@ -22,7 +22,7 @@ const kinds = [
 ];
 
 /** Creates a purchase refunded in half, with no event delivered yet. */
-async function buyAndReturnHalf(item: (typeof sold)[number]) {
+async function buyAndReturnHalf(item: (typeof soldItems)[number]) {
   const caller = await shop.newCustomer();
   const session = await shop.buy(caller, item);
   const invoice = String(session.invoice);
@@ -54,7 +54,7 @@ async function deliverWithCrash(
 }
 
 test.concurrent.each(
-  sold.flatMap((item) => (['before', 'after'] as const).map((moment) => [item, moment] as const)),
+  soldItems.flatMap((item) => (['before', 'after'] as const).map((moment) => [item, moment] as const)),
 )(
   '%s: loses nothing and grants nothing twice when the process crashes %s any step',
   async (item, moment) => {

@@ -20,7 +20,7 @@ const placeOn = (document: Document, index: number): LocatedPage => ({
 
 const photo = documentOf('Foto.pdf', [{ kind: 'print', page: 2, count: 3, percent: 62 }]);
 const documentWithNote = documentOf('Nota.pdf', [{ kind: 'note', page: 5, count: 1 }]);
-const lost = documentOf('Acta.pdf', [], [4, 7]);
+const partlyReadDocument = documentOf('Acta.pdf', [], [4, 7]);
 
 describe('an answer with citations', () => {
   test('names the unread places of a cited page', () => {
@@ -30,13 +30,17 @@ describe('an answer with citations', () => {
   });
 
   test('names no unread part for pages that were read in full', () => {
-    expect(nameUnreadParts([placeOn(photo, 1), placeOn(documentWithNote, 2), placeOn(lost, 1)])).toEqual({});
+    expect(
+      nameUnreadParts([placeOn(photo, 1), placeOn(documentWithNote, 2), placeOn(partlyReadDocument, 1)]),
+    ).toEqual({});
   });
 });
 
 describe('an answer that finds nothing in the documents', () => {
   test('names the unread places and pages of every document of the question, even if the search did not return them', () => {
-    expect(nameUnreadText([photo, documentWithNote, lost], [placeOn(documentWithNote, 1)])).toEqual({
+    expect(
+      nameUnreadText([photo, documentWithNote, partlyReadDocument], [placeOn(documentWithNote, 1)]),
+    ).toEqual({
       unread_parts: [
         { name: 'Foto.pdf', parts: '3 zonas de texto (página 2, leída al 62 %)' },
         { name: 'Acta.pdf', parts: 'páginas 4 y 7' },
@@ -51,6 +55,6 @@ describe('an answer that finds nothing in the documents', () => {
   });
 
   test('requires the answer to list unread parts for a page read in part or not at all, but not for an annotation', () => {
-    expect([photo, documentWithNote, lost].map(hasUnreadText)).toEqual([true, false, true]);
+    expect([photo, documentWithNote, partlyReadDocument].map(hasUnreadText)).toEqual([true, false, true]);
   });
 });

@@ -7,17 +7,17 @@ import { exportTexts as texts } from './export-texts.ts';
 import type { Transcript, TranscriptExchange } from './transcript.ts';
 
 const ink = '#1d1a16';
-const soft = '#544d45';
+const softColor = '#544d45';
 const accent = '#0f4f5f';
 
 const styles = {
   title: { fontSize: 18, bold: true, color: ink, margin: [0, 0, 0, 4] },
-  meta: { fontSize: 9, color: soft },
+  meta: { fontSize: 9, color: softColor },
   question: { fontSize: 12.5, bold: true, color: accent, margin: [0, 18, 0, 2] },
   ...markdownStyles,
-  label: { fontSize: 9, bold: true, color: soft, margin: [0, 4, 0, 2] },
-  source: { fontSize: 9, color: soft, margin: [0, 0, 0, 2] },
-  note: { fontSize: 9, italics: true, color: soft, margin: [0, 0, 0, 4] },
+  label: { fontSize: 9, bold: true, color: softColor, margin: [0, 4, 0, 2] },
+  source: { fontSize: 9, color: softColor, margin: [0, 0, 0, 2] },
+  note: { fontSize: 9, italics: true, color: softColor, margin: [0, 0, 0, 4] },
 } satisfies Record<string, Style>;
 
 /** Writes a conversation as an A4 PDF with the citations under each answer. Reads nothing but its own fonts. */

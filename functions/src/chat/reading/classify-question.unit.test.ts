@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { classifyQuestion, needsWholeDocuments } from './classify-question.ts';
 
 const names = ['Contrato de arrendamiento.pdf', 'acta_3-junta.pdf', 'Factura 2026-014.docx'];
-const one = { documentNames: ['escaneo0001.pdf'], hasPrevious: false };
-const several = { documentNames: ['a.pdf', 'b.pdf', 'c.pdf'], hasPrevious: false };
+const oneDocument = { documentNames: ['escaneo0001.pdf'], hasPrevious: false };
+const threeDocuments = { documentNames: ['a.pdf', 'b.pdf', 'c.pdf'], hasPrevious: false };
 const shelf = { documentNames: names, hasPrevious: false };
 const after = { documentNames: ['escaneo0001.pdf'], hasPrevious: true };
 
@@ -62,7 +62,7 @@ describe('classifyQuestion', () => {
     'Todas las fechas que aparecen',
     'Quiero una visión general',
   ])('classifies «%s» as `whole`', (question) => {
-    expect(classifyQuestion(question, one)).toBe('whole');
+    expect(classifyQuestion(question, oneDocument)).toBe('whole');
   });
 
   test.each([
@@ -73,9 +73,9 @@ describe('classifyQuestion', () => {
     'Compare both agreements',
     '¿Hay contradicciones entre los documentos?',
   ])('classifies «%s» as `comparison` of whole documents, and as `whole` with one document', (question) => {
-    expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWholeDocuments(question, 'comparison', several.documentNames)).toBe(true);
-    expect(classifyQuestion(question, one)).toBe('whole');
+    expect(classifyQuestion(question, threeDocuments)).toBe('comparison');
+    expect(needsWholeDocuments(question, 'comparison', threeDocuments.documentNames)).toBe(true);
+    expect(classifyQuestion(question, oneDocument)).toBe('whole');
   });
 
   test.each([
@@ -84,9 +84,9 @@ describe('classifyQuestion', () => {
     '¿Qué diferencia hay entre la fianza y el aval?',
     '¿Cuál es la diferencia entre bruto y neto en mi nómina?',
   ])('classifies «%s» as `comparison` of one subject, for which passages are enough', (question) => {
-    expect(classifyQuestion(question, several)).toBe('comparison');
-    expect(needsWholeDocuments(question, 'comparison', several.documentNames)).toBe(false);
-    expect(classifyQuestion(question, one)).toBe('passages');
+    expect(classifyQuestion(question, threeDocuments)).toBe('comparison');
+    expect(needsWholeDocuments(question, 'comparison', threeDocuments.documentNames)).toBe(false);
+    expect(classifyQuestion(question, oneDocument)).toBe('passages');
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('classifyQuestion', () => {
     'Write an email to the landlord',
   ])('classifies «%s» as `previous` only after an answer', (question) => {
     expect(classifyQuestion(question, after)).toBe('previous');
-    expect(classifyQuestion(question, one)).not.toBe('previous');
+    expect(classifyQuestion(question, oneDocument)).not.toBe('previous');
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('classifyQuestion', () => {
     'Todos los meses, ¿qué día cobro?',
     'Lista de espera: ¿cuánto dura?',
   ])('classifies «%s» as `passages`', (question) => {
-    expect(classifyQuestion(question, one)).toBe('passages');
+    expect(classifyQuestion(question, oneDocument)).toBe('passages');
   });
 
   test.each([

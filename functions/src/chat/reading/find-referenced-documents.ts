@@ -52,10 +52,10 @@ export function findReferencedDocuments({
       alike: findNamesWithNoun(match[1], names),
     });
   if (namedPositions.length > 0 || names.length < 2)
-    return these(namedPositions.length > 0 ? namedPositions : allPositions);
+    return referTo(namedPositions.length > 0 ? namedPositions : allPositions);
   const pointed = onePattern.exec(plain)?.[1];
   const points = pointed !== undefined && !(needs === 'any' && withinDocumentsPattern.test(pointed));
-  if (needs !== 'one' && !points) return these(allPositions);
+  if (needs !== 'one' && !points) return referTo(allPositions);
   return chooseDocuments({
     all: allPositions,
     named: namedPositions,
@@ -76,8 +76,8 @@ interface Choice {
 
 function chooseDocuments({ all, named, lastCited, count, alike }: Choice): ReferencedDocuments {
   const foundPositions = [named, alike, lastCited].find(({ length }) => length === count);
-  if (foundPositions !== undefined) return these(foundPositions);
+  if (foundPositions !== undefined) return referTo(foundPositions);
   return { kind: 'unclear', candidates: alike.length > count ? alike : all, count };
 }
 
-const these = (positions: readonly number[]): ReferencedDocuments => ({ kind: 'these', positions });
+const referTo = (positions: readonly number[]): ReferencedDocuments => ({ kind: 'these', positions });

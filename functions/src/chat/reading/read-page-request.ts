@@ -54,9 +54,9 @@ const placesFromEnd: Readonly<Record<string, number>> = {
 };
 const placeNames =
   'primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima|first|second|third|ultima|penultima|antepenultima|last';
-const singular = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
+const singularPageNoun = String.raw`(?:pagina|pag\.?|page)(?![\p{L}])`;
 const byPlace = [
-  `(?<![\\p{L}\\p{N}])${articleSource}(?:(?<place>${placeNames}) ${singular}|${singular} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singular})`,
+  `(?<![\\p{L}\\p{N}])${articleSource}(?:(?<place>${placeNames}) ${singularPageNoun}|${singularPageNoun} (?<placeAfter>${placeNames})(?![\\p{L}])|(?<ordinal>\\d{1,3})\\.?a ${singularPageNoun})`,
   `(?<![\\p{L}\\p{N}])${articleSource}(?:(?<before>\\d{1,3}) )?(?<side>primeras|ultimas|first|last)(?: (?<after>\\d{1,3}))? (?:paginas|pags\\.?|pages)(?![\\p{L}])`,
 ].join('|');
 

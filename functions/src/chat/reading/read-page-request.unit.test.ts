@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { findAskedPages, readPageRequest } from './read-page-request.ts';
 
-const plain = Array.from({ length: 60 }, (_, at) => ({ index: at + 1, label: String(at + 1) }));
+const numberedPages = Array.from({ length: 60 }, (_, at) => ({ index: at + 1, label: String(at + 1) }));
 const labels = ['i', 'ii', 'iii', '1', '2', '3', '4', 'A-1', 'A-2'];
 const labelled = labels.map((label, at) => ({ index: at + 1, label }));
 
-function pagesOf(question: string, pages = plain): number[] | undefined {
+function pagesOf(question: string, pages = numberedPages): number[] | undefined {
   const request = readPageRequest(question);
   return request && [...findAskedPages(request, pages)];
 }

@@ -18,7 +18,7 @@ interface Terms {
   readonly chairs: string;
 }
 
-const first: Terms = {
+const firstVersionTerms: Terms = {
   fileName: 'Arrendamiento, primera versión.pdf',
   place: 'En Zamora, a 14 de enero de 2026',
   date: '2026-01-14',
@@ -35,8 +35,8 @@ const first: Terms = {
   chairs: '4',
 };
 
-const second: Terms = {
-  ...first,
+const secondVersionTerms: Terms = {
+  ...firstVersionTerms,
   fileName: 'Arrendamiento, segunda versión.pdf',
   place: 'En Zamora, a 21 de enero de 2026',
   date: '2026-01-21',
@@ -190,11 +190,15 @@ function writeOtherClauses(terms: Terms): ExampleClause[] {
  * for the boiler and a cell of the inventory. It also adds an insurance and moves a clause, which renumbers others.
  */
 export const exampleLeases = {
-  before: writeLease(first, [...writeOpening(first), pets, ...writeOtherClauses(first)]),
-  after: writeLease(second, [
-    ...writeOpening(second),
-    ...writeOtherClauses(second).slice(0, 4),
+  before: writeLease(firstVersionTerms, [
+    ...writeOpening(firstVersionTerms),
     pets,
-    ...writeOtherClauses(second).slice(4),
+    ...writeOtherClauses(firstVersionTerms),
+  ]),
+  after: writeLease(secondVersionTerms, [
+    ...writeOpening(secondVersionTerms),
+    ...writeOtherClauses(secondVersionTerms).slice(0, 4),
+    pets,
+    ...writeOtherClauses(secondVersionTerms).slice(4),
   ]),
 } as const;

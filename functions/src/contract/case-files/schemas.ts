@@ -50,7 +50,7 @@ const contentsSchema = z.strictObject({
   document_ids: z.array(documentIdSchema).max(limits.chosenDocuments).default([]),
   job_ids: z.array(z.uuid()).max(limits.caseFileExtractions).default([]),
 });
-const nothing: z.output<typeof contentsSchema> = { document_ids: [], job_ids: [] };
+const noContents: z.output<typeof contentsSchema> = { document_ids: [], job_ids: [] };
 
 /**
  * Documents and extractions to add to a case file or to remove from it; at least one. Ignores contents that
@@ -59,4 +59,4 @@ const nothing: z.output<typeof contentsSchema> = { document_ids: [], job_ids: []
 export const changeCaseFileContentsRequestSchema = z
   .strictObject({ added: contentsSchema.optional(), removed: contentsSchema.optional() })
   .refine(({ added, removed }) => added !== undefined || removed !== undefined)
-  .transform(({ added = nothing, removed = nothing }) => ({ added, removed }));
+  .transform(({ added = noContents, removed = noContents }) => ({ added, removed }));

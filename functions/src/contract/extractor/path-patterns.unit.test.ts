@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { threadCpuMs } from '../../../tests/fixtures/shared/thread-cpu-ms.ts';
 import { coversUrl, isUrlSelected } from './path-patterns.ts';
 
-const at = (path: string): URL => new URL(path, 'https://ejemplo.es');
+const urlOfPath = (path: string): URL => new URL(path, 'https://ejemplo.es');
 
 test.each([
   ['/blog', '/blog'],
@@ -20,7 +20,7 @@ test.each([
   ['/lista?pagina=*', '/lista?pagina=12'],
   ['/100%', '/100%'],
 ])('matches the path pattern %s with %s', (pattern, path) => {
-  expect(coversUrl(pattern, at(path))).toBe(true);
+  expect(coversUrl(pattern, urlOfPath(path))).toBe(true);
 });
 
 test.each([
@@ -32,19 +32,21 @@ test.each([
   ['/producto?id=3', '/producto'],
   ['/a.c', '/abc'],
 ])('does not match the path pattern %s with %s', (pattern, path) => {
-  expect(coversUrl(pattern, at(path))).toBe(false);
+  expect(coversUrl(pattern, urlOfPath(path))).toBe(false);
 });
 
 test('selects all paths except the excluded ones; with included paths, only these except the excluded ones', () => {
   const selectPaths = (include: string[], exclude: string[]): string[] =>
-    ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) => isUrlSelected(at(path), { include, exclude }));
+    ['/', '/blog/a', '/blog/b', '/tienda/c'].filter((path) =>
+      isUrlSelected(urlOfPath(path), { include, exclude }),
+    );
   expect(selectPaths([], [])).toHaveLength(4);
   expect(selectPaths([], ['/blog'])).toEqual(['/', '/tienda/c']);
   expect(selectPaths(['/blog'], ['/blog/b'])).toEqual(['/blog/a']);
 });
 
 test('matches any path pattern in bounded time', () => {
-  const url = at(`/${'a'.repeat(2_000)}`);
+  const url = urlOfPath(`/${'a'.repeat(2_000)}`);
   const start = threadCpuMs();
   coversUrl(`/${'*a'.repeat(95)}b`, url);
   expect(threadCpuMs() - start).toBeLessThan(200);
@@ -53,14 +55,14 @@ test('matches any path pattern in bounded time', () => {
       const folded = pattern.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
       if (!folded.includes('*')) return;
       const expected = new RegExp(`^${folded.replaceAll('*', '.*')}$`).test(`/${text}`.replace(/\/+$/, ''));
-      expect(coversUrl(pattern, at(`/${text}`))).toBe(expected);
+      expect(coversUrl(pattern, urlOfPath(`/${text}`))).toBe(expected);
     }),
   );
 });
 
 test('matches 120 patterns of one star and 190 letters with 25 paths of 2,000 letters within a second', () => {
   const exclude = Array.from({ length: 120 }, (_, index) => `*${'a'.repeat(190)}b${index}`);
-  const urls = Array.from({ length: 25 }, (_, index) => at(`/${index}/${'a'.repeat(1_990)}`));
+  const urls = Array.from({ length: 25 }, (_, index) => urlOfPath(`/${index}/${'a'.repeat(1_990)}`));
   const start = threadCpuMs();
   expect(urls.every((url) => isUrlSelected(url, { include: [], exclude }))).toBe(true);
   expect(threadCpuMs() - start).toBeLessThan(1_000);

@@ -7,16 +7,16 @@ export const weakPasswordTexts = {
   email: 'La contraseña no puede ser tu email.',
 } as const;
 
-let common: ReadonlySet<string> | undefined;
+let commonPasswords: ReadonlySet<string> | undefined;
 
 /**
  * Returns why a password is easily guessed, as a sentence for its owner; `undefined` for a good one. Ignores case and
  * accents, and the separators in a password that is the part of the email before the @.
  */
 export function findPasswordWeakness(password: string, email: string): string | undefined {
-  common ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));
+  commonPasswords ??= new Set(`${mostUsedPasswords}${spanishPasswords}`.trim().split(/\s+/));
   const folded = foldAccents(password);
-  if (common.has(folded)) return weakPasswordTexts.common;
+  if (commonPasswords.has(folded)) return weakPasswordTexts.common;
   const foldedEmail = foldAccents(email);
   const [localPart = ''] = foldedEmail.split(/[@+]/);
   const isEmail = [localPart, foldedEmail].some((name) => lettersOf(name) === lettersOf(folded));

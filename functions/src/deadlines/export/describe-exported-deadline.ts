@@ -31,7 +31,7 @@ const statusNames: Readonly<Record<DeadlineStatus, string>> = {
   dismissed: 'Descartado',
 };
 /** Status of an open deadline whose last day is over, as on the screen. */
-const overdue = 'Vencido';
+const overdueText = 'Vencido';
 
 const intervalNames: Readonly<Record<DeadlineInterval, string>> = {
   monthly: 'Cada mes',
@@ -67,7 +67,7 @@ export function describeExportedDeadline(deadline: ExportedDeadline, now: Date):
     pageLabel: place?.page_label ?? '',
     quote: place?.quote ?? '',
     proof: proofStateNames[due.state] + doubt,
-    status: isOverdue ? overdue : statusNames[status],
+    status: isOverdue ? overdueText : statusNames[status],
     repeats: repeats === null ? '' : intervalNames[repeats],
     condition: condition ?? '',
     reasons: reasons.join(' '),

@@ -49,7 +49,7 @@ function readCalendar(deadlines: readonly ExportedDeadline[], reminderDays: numb
   return { text, components, events: components.map((component) => new ICAL.Event(component)) };
 }
 
-const recurring = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>): DeadlineRule => ({
+const recurringRule = (rule: Partial<Extract<DeadlineRule, { kind: 'recurring' }>>): DeadlineRule => ({
   ...{ kind: 'recurring', interval: 'monthly', day: 5, months: [], dayCount: 'calendar' },
   ...rule,
 });
@@ -94,20 +94,20 @@ describe('calendar file (.ics) of deadlines', () => {
   });
 
   test.each([
-    ['each month', recurring({}), { freq: 'MONTHLY', bymonthday: 5 }],
+    ['each month', recurringRule({}), { freq: 'MONTHLY', bymonthday: 5 }],
     [
       'in some months',
-      recurring({ interval: 'quarterly', day: 20, months: [1, 4, 7, 10] }),
+      recurringRule({ interval: 'quarterly', day: 20, months: [1, 4, 7, 10] }),
       { freq: 'YEARLY', bymonthday: 20, bymonth: [1, 4, 7, 10] },
     ],
     [
       'until the end of a contract',
-      recurring({ until: '2028-01-31', isFinal: true }),
+      recurringRule({ until: '2028-01-31', isFinal: true }),
       { freq: 'MONTHLY', bymonthday: 5, until: '2028-01-31' },
     ],
     [
       'after the end of a contract that may be renewed',
-      recurring({ until: '2028-01-31' }),
+      recurringRule({ until: '2028-01-31' }),
       { freq: 'MONTHLY', bymonthday: 5 },
     ],
   ])('repeats an event that recurs %s on a fixed day', (_name, rule, expected) => {
@@ -117,8 +117,8 @@ describe('calendar file (.ics) of deadlines', () => {
   });
 
   test.each([
-    ['business days', recurring({ dayCount: 'business' })],
-    ['the end of a month', recurring({ day: 31 })],
+    ['business days', recurringRule({ dayCount: 'business' })],
+    ['the end of a month', recurringRule({ day: 31 })],
   ])('contains only the next date of a deadline that recurs by %s', (_name, rule) => {
     expect(readCalendar([newDeadline({ rule })]).text).not.toContain('RRULE');
   });

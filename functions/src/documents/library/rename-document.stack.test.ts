@@ -18,14 +18,14 @@ let lease: Buffer;
 let minutes: Buffer;
 let leaseId: string;
 /** Called by the stubbed reader after each reading of a file. */
-let meanwhile: (() => Promise<unknown>) | undefined;
+let afterReading: (() => Promise<unknown>) | undefined;
 
 beforeAll(async () => {
   const adaptReader =
     (read: DocumentReader): DocumentReader =>
     async (request) => {
       const result = await read(request);
-      await meanwhile?.();
+      await afterReading?.();
       return result;
     };
   library = await openLibrary({ adaptReader, readsOnce: true });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 beforeEach(async () => {
-  meanwhile = undefined;
+  afterReading = undefined;
   ana = await library.createPerson('premium', 100);
   leaseId = await storeDocument('Contrato.pdf', lease);
 });
@@ -174,10 +174,10 @@ describe('concurrent requests for a name', () => {
   });
 
   test('rejects an upload that ends after a rename, or stores it under the next free name', async () => {
-    meanwhile = () => rename(leaseId, 'Acta');
+    afterReading = () => rename(leaseId, 'Acta');
     const file = { name: 'Acta.pdf', bytes: minutes };
     await expect(library.upload(ana, [file])).rejects.toMatchObject({ code: 'name_taken' });
-    meanwhile = () => rename(leaseId, 'Acta');
+    afterReading = () => rename(leaseId, 'Acta');
     await library.upload(ana, [file], { nameConflict: 'keep_both' });
     expect(await names()).toEqual(['Acta (2).pdf', 'Acta.pdf']);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 98, held: 0 });
@@ -186,7 +186,7 @@ describe('concurrent requests for a name', () => {
   test('does not replace a document that took the name during the upload', async () => {
     const actaId = await storeDocument('Acta.pdf', minutes);
     await remove('Contrato.pdf');
-    meanwhile = () => rename(actaId, 'Contrato');
+    afterReading = () => rename(actaId, 'Contrato');
     await expect(
       library.upload(ana, [{ name: 'Contrato.pdf', bytes: lease }], { nameConflict: 'replace' }),
     ).rejects.toMatchObject({ code: 'name_taken' });
@@ -197,7 +197,7 @@ describe('concurrent requests for a name', () => {
   });
 
   test('rejects the replacement of a document that was renamed meanwhile', async () => {
-    meanwhile = () => rename(leaseId, 'Contrato de 2025');
+    afterReading = () => rename(leaseId, 'Contrato de 2025');
     const next = await printPages(['La renta mensual del piso es de 950 euros.']);
     await expect(
       library.upload(ana, [{ name: 'Contrato.pdf', bytes: next }], { nameConflict: 'replace' }),
@@ -218,7 +218,7 @@ describe('concurrent requests for a name', () => {
 });
 
 test('charges the pictures already read of an upload when another document takes its name during the upload', async () => {
-  meanwhile = () => rename(leaseId, 'Escaneado');
+  afterReading = () => rename(leaseId, 'Escaneado');
   await expect(
     library.upload(ana, [{ name: 'Escaneado.pdf', bytes: writeScansPdf(2) }]),
   ).rejects.toMatchObject({ code: 'name_taken', detail: expect.stringContaining('4 créditos') });

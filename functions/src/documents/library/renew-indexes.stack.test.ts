@@ -24,12 +24,12 @@ let report: Buffer;
 let newReport: Buffer;
 let laterMs = 0;
 let calls: string[] = [];
-let decide: (position: number) => CallOutcome = () => 'served';
+let decideOutcome: (position: number) => CallOutcome = () => 'served';
 let ana: Caller;
 
 beforeAll(async () => {
   library = await openLibrary({
-    gate: (call) => decide(calls.push(call)),
+    gate: (call) => decideOutcome(calls.push(call)),
     now: () => new Date(Date.now() + laterMs),
     lockLeaseMs: 20,
     readsOnce: true,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await upload();
 });
 afterEach(async () => {
-  decide = () => 'served';
+  decideOutcome = () => 'served';
   await remove().catch(() => {});
   laterMs = 0;
 });
@@ -197,9 +197,10 @@ describe('process that dies after any call', { tags: ['long'] }, () => {
       const model = `sea-9-${lost}`;
       const before = (await readDocuments())[0]?.embeddingModel;
       calls = [];
-      decide = (position) => (position < lost ? 'served' : position === lost ? 'answer lost' : 'refused');
+      decideOutcome = (position) =>
+        position < lost ? 'served' : position === lost ? 'answer lost' : 'refused';
       await renewIndexes(servicesWithModel(model)).catch(() => {});
-      decide = () => 'served';
+      decideOutcome = () => 'served';
       const where = `call ${lost} of ${count}, ${calls[lost - 1]}`;
       await sweepAfterGrace();
       expect([before, model], where).toContain(await expectOneWholeDocument());

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { documentNameKey } from '../../shared/library/document-name-key.ts';
 import { freeFileName } from './free-file-name.ts';
 
-const free = (name: string, ...takenNames: string[]) =>
+const findFreeName = (name: string, ...takenNames: string[]) =>
   freeFileName(name, new Set(takenNames.map(documentNameKey)));
 
 describe('freeFileName', () => {
@@ -15,12 +15,12 @@ describe('freeFileName', () => {
     ['Acta v1.2 (final).docx', ['Acta v1.2 (final).docx'], 'Acta v1.2 (final) (2).docx'],
     ['olivar.example', ['olivar.example'], 'olivar.example (2)'],
   ])('names the file %s, beside files named %j: %s', (name, takenNames, expected) => {
-    expect(free(name, ...takenNames)).toBe(expected);
+    expect(findFreeName(name, ...takenNames)).toBe(expected);
   });
 
   test('never exceeds the maximum length of a name', () => {
     const long = `${'a'.repeat(limits.fileNameLength - 4)}.pdf`;
-    const next = free(long, long);
+    const next = findFreeName(long, long);
     expect(next).toHaveLength(limits.fileNameLength);
     expect(next.endsWith(' (2).pdf')).toBe(true);
   });

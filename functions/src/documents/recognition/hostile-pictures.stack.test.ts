@@ -19,8 +19,8 @@ import { type StoredUpload, storeUpload } from '../upload/store-upload.ts';
 import { openRecognitionBudget, recognisePictures } from './read-pictures.ts';
 
 /** Eleven pages, which cost two credits: text, a scanned page, the page with the replaced picture, and text again. */
-const typed = 'Las partes se reconocen capacidad para obligarse en este contrato.';
-const scanned = 'El arrendador cede al arrendatario el uso de la vivienda.';
+const typedText = 'Las partes se reconocen capacidad para obligarse en este contrato.';
+const scannedText = 'El arrendador cede al arrendatario el uso de la vivienda.';
 const hostilePage = 3;
 
 let library: TestLibrary;
@@ -29,10 +29,10 @@ let contract: Buffer;
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
-  const [page] = await drawPages(await printPages([scanned], { paper: 'slip' }));
+  const [page] = await drawPages(await printPages([scannedText], { paper: 'slip' }));
   if (page === undefined) throw new Error('the page was not drawn');
   const sheet = toSheet(page);
-  contract = writeSheets([typed, sheet, sheet, ...Array<Sheet>(8).fill(typed)], page.size);
+  contract = writeSheets([typedText, sheet, sheet, ...Array<Sheet>(8).fill(typedText)], page.size);
 });
 afterAll(() => library.close());
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
     const texts = await textsOf();
     expect(texts[1]).toContain('arrendatario el uso');
     expect(texts[2]).toBe('');
-    expect(texts.filter((text) => text.includes(typed.slice(0, 30)))).toHaveLength(9);
+    expect(texts.filter((text) => text.includes(typedText.slice(0, 30)))).toHaveLength(9);
     // Ten pages were read, and no model saw the eleventh.
     expect(creditsUsed).toBe(1);
     await expect(library.services.ledger.balance(ana.uid)).resolves.toMatchObject({ available: 99 });
@@ -116,7 +116,7 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
 
   // @proves T13
   test('continues after its process was killed, without losing or repeating a page', async () => {
-    const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scanned}`);
+    const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA'].map((name) => `${name}. ${scannedText}`);
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     let readCount = 0;
     let killed = 0;
@@ -143,7 +143,9 @@ describe('OCR process with hostile pictures', { skip: process.platform !== 'linu
   });
 
   test('ends when its worker dies, and the next worker reads only the unread pages', async () => {
-    const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map((name) => `${name}. ${scanned}`);
+    const pages = ['PRIMERA', 'SEGUNDA', 'TERCERA', 'CUARTA', 'QUINTA'].map(
+      (name) => `${name}. ${scannedText}`,
+    );
     const drawn = await drawPages(await printPages(pages, { paper: 'slip' }));
     const pictures = drawn.map(({ jpeg }, at) => ({ index: at + 1, jpeg }));
     const file = { uid: ana.uid, sha256: 'a'.repeat(64) };

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await library.upload(ana, [{ name: 'Contrato año 1.pdf', bytes: lease }]);
 });
 
-const common = {
+const requestDefaults = {
   requestId: 'prueba',
   params: undefined,
   query: undefined,
@@ -40,7 +40,7 @@ const common = {
 };
 
 function toRequest<Request>(parts: object): Request {
-  return { ...common, signal: AbortSignal.timeout(10_000), emit: undefined, ...parts } as Request;
+  return { ...requestDefaults, signal: AbortSignal.timeout(10_000), emit: undefined, ...parts } as Request;
 }
 
 const list = (caller = ana) => listDocuments(library.services, toRequest({ caller }));

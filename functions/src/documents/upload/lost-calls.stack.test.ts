@@ -16,9 +16,9 @@ import { deleteDocuments } from '../library/delete-documents.ts';
 import { orphanedFoldersOf } from '../orphaned-folder.ts';
 import { sweepOrphanedFolders } from './delete-orphaned-folders.ts';
 
-/** The calls to database, bucket and models since the last `watchCalls`; `decide` returns the fate of each. */
+/** The calls to database, bucket and models since the last `watchCalls`; `decideOutcome` returns the fate of each. */
 let calls: string[] = [];
-let decide: (position: number) => CallOutcome = () => 'served';
+let decideOutcome: (position: number) => CallOutcome = () => 'served';
 let laterMs = 0;
 let library: TestLibrary;
 let lease: Buffer;
@@ -26,7 +26,7 @@ let newLease: Buffer;
 
 beforeAll(async () => {
   library = await openLibrary({
-    gate: (call) => decide(calls.push(call)),
+    gate: (call) => decideOutcome(calls.push(call)),
     now: () => new Date(Date.now() + laterMs),
     lockLeaseMs: 20,
     readsOnce: true,
@@ -39,9 +39,9 @@ afterAll(() => library.close());
 /** Runs `work` with the given fates, positions from 1. Returns its calls and whether it succeeded. */
 async function watchCalls(work: () => Promise<unknown>, fates: Fates = () => 'served') {
   calls = [];
-  decide = fates;
+  decideOutcome = fates;
   const [outcome] = await Promise.allSettled([work()]);
-  decide = () => 'served';
+  decideOutcome = () => 'served';
   return { calls, isDone: outcome?.status === 'fulfilled' };
 }
 

@@ -9,18 +9,18 @@ import { readDocumentFile } from '../serving/read-document-file.ts';
 
 let library: TestLibrary;
 let ana: Caller;
-let first: Buffer;
-let second: Buffer;
+let firstPdf: Buffer;
+let secondPdf: Buffer;
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
-  first = await printPages(['La renta mensual del piso es de 900 euros.']);
-  second = await printPages(['La renta mensual del piso es de 950 euros.']);
+  firstPdf = await printPages(['La renta mensual del piso es de 900 euros.']);
+  secondPdf = await printPages(['La renta mensual del piso es de 950 euros.']);
 });
 afterAll(() => library.close());
 beforeEach(async () => {
   ana = await library.createPerson('premium', 100);
-  await library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }]);
+  await library.upload(ana, [{ name: 'Contrato.pdf', bytes: firstPdf }]);
 });
 
 const documents = () => listDocumentsOf(library.services.firestore, ana.uid);
@@ -44,7 +44,7 @@ describe('file with the name of another document', () => {
   ] as const)('rejects the file of %s, and changes nothing', async (_client, nameConflict, refusal) => {
     const before = await documents();
     await expect(
-      library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: second }], { nameConflict }),
+      library.upload(ana, [{ name: 'CONTRATO.pdf', bytes: secondPdf }], { nameConflict }),
     ).rejects.toMatchObject(refusal);
     expect(await documents()).toEqual(before);
     expect(await library.services.ledger.balance(ana.uid)).toEqual({ available: 99, held: 0 });
@@ -52,7 +52,7 @@ describe('file with the name of another document', () => {
 
   test('replaces the document and its files, at the price of an upload', async () => {
     const [old] = await documents();
-    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], {
+    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: secondPdf }], {
       nameConflict: 'replace',
     });
     expect(response).toMatchObject({
@@ -73,7 +73,7 @@ describe('file with the name of another document', () => {
     const [old] = await documents();
     const cited = { filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' };
     const { token } = await link(cited);
-    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: second }], { nameConflict: 'replace' });
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: secondPdf }], { nameConflict: 'replace' });
     await expect(link(cited)).rejects.toMatchObject({ code: 'document_replaced', status: 410 });
     await expect(readFile('Contrato.pdf', token)).rejects.toMatchObject({ code: 'document_replaced' });
     expect(await link({ filename: 'Contrato.pdf' })).toHaveProperty('token');
@@ -85,7 +85,7 @@ describe('file with the name of another document', () => {
       caller: ana,
       body: { filenames: ['Contrato.pdf'] },
     } as Parameters<typeof deleteDocuments>[1]);
-    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }]);
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: firstPdf }]);
     await expect(
       link({ filename: 'Contrato.pdf', document_id: old?.id ?? '', version: old?.version ?? '' }),
     ).rejects.toMatchObject({ code: 'document_not_found' });
@@ -93,7 +93,7 @@ describe('file with the name of another document', () => {
 
   test('stores the file beside that document under the next free name', async () => {
     const keepBoth = { nameConflict: 'keep_both' } as const;
-    await library.upload(ana, [{ name: 'contrato.pdf', bytes: second }], keepBoth);
+    await library.upload(ana, [{ name: 'contrato.pdf', bytes: secondPdf }], keepBoth);
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
     const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: third }], keepBoth);
     expect(response).toMatchObject({ uploaded_files: [{ name: 'Contrato (3).pdf' }], replaced_files: [] });
@@ -105,7 +105,7 @@ describe('file with the name of another document', () => {
   });
 
   test('stores the file beside that document when the client allows duplicates, even with equal content', async () => {
-    for (const bytes of [first, second]) {
+    for (const bytes of [firstPdf, secondPdf]) {
       const options = { allowsDuplicates: true, nameConflict: 'absent' } as const;
       await library.upload(ana, [{ name: 'Contrato.pdf', bytes }], options);
     }
@@ -119,7 +119,7 @@ describe('file with the name of another document', () => {
   test('rejects a file with the content of another document as a duplicate, also with a choice about its name', async () => {
     for (const nameConflict of ['replace', 'keep_both'] as const) {
       await expect(
-        library.upload(ana, [{ name: 'Contrato.pdf', bytes: first }], { nameConflict }),
+        library.upload(ana, [{ name: 'Contrato.pdf', bytes: firstPdf }], { nameConflict }),
       ).rejects.toMatchObject({ code: 'duplicate_file' });
     }
   });
@@ -139,7 +139,7 @@ describe('file with the name of another document', () => {
     const luis = await library.createPerson('free', 10);
     const texts = ['Primer acta de la junta.', 'Segunda acta de la junta.', 'Otra acta de la junta vecinal.'];
     const files = await Promise.all(texts.map((text) => printPages([text])));
-    const [one = first, two = first, three = first] = files;
+    const [one = firstPdf, two = firstPdf, three = firstPdf] = files;
     await library.upload(luis, [{ name: 'A.pdf', bytes: one }]);
     await library.upload(luis, [{ name: 'B.pdf', bytes: two }]);
     const replace = { nameConflict: 'replace' } as const;
@@ -153,7 +153,7 @@ describe('file with the name of another document', () => {
   test('leaves one document and charges only stored ones after two concurrent replacements', async () => {
     const third = await printPages(['La renta mensual del piso es de 990 euros.']);
     const outcomes = await Promise.allSettled(
-      [second, third].map((bytes) =>
+      [secondPdf, third].map((bytes) =>
         library.uploadBeside(ana, { name: 'Contrato.pdf', bytes }, { nameConflict: 'replace' }),
       ),
     );

@@ -6,7 +6,7 @@ import { inventionPage, inventions } from '../../../tests/fixtures/documents/inv
 import { picture as docxPicture, packDocx, paragraph } from '../../../tests/fixtures/documents/make-docx.ts';
 import { printPages } from '../../../tests/fixtures/documents/make-pdf.ts';
 import { openLibrary, type TestLibrary } from '../../../tests/fixtures/documents/open-library.ts';
-import { drawPages, scanPages, turnedBy } from '../../../tests/fixtures/documents/scan-pages.ts';
+import { drawPages, rotatePage, scanPages } from '../../../tests/fixtures/documents/scan-pages.ts';
 import {
   type RecognisedWord,
   recognisedPageSchema,
@@ -30,11 +30,11 @@ const clauses = [
 
 let library: TestLibrary;
 let ana: Caller;
-let printed: Buffer;
+let printedPdf: Buffer;
 
 beforeAll(async () => {
   library = await openLibrary({ readsOnce: true });
-  printed = await printPages(clauses, { paper: 'slip' });
+  printedPdf = await printPages(clauses, { paper: 'slip' });
 });
 afterAll(() => library.close());
 beforeEach(async () => {
@@ -52,9 +52,13 @@ async function fileOf(name: string): Promise<unknown> {
 describe('scanned document', () => {
   test('reads the scan without a model, at the price of its pages, and stores the positions of its words', async () => {
     const events: UploadEvent[] = [];
-    const response = await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(printed) }], {
-      onEvent: (event) => events.push(event),
-    });
+    const response = await library.upload(
+      ana,
+      [{ name: 'Contrato.pdf', bytes: await scanPages(printedPdf) }],
+      {
+        onEvent: (event) => events.push(event),
+      },
+    );
     expect(response).toMatchObject({
       credits_used: 1,
       recognised_page_count: 2,
@@ -87,7 +91,7 @@ describe('scanned document', () => {
 
   test("reads an upside-down scan, with boxes in the page's own orientation", async () => {
     const first = await printPages(clauses.slice(0, 1), { paper: 'slip' });
-    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(first, turnedBy(180)) }]);
+    await library.upload(ana, [{ name: 'Contrato.pdf', bytes: await scanPages(first, rotatePage(180)) }]);
     expect(await fileOf('pages.json')).toMatchObject([{ text: expect.stringContaining('arrendador') }]);
     const [page] = recognisedPageSchema.array().parse(await fileOf('recognised.json'));
     const [word] = page?.lines[0] ?? [];
@@ -111,7 +115,7 @@ describe('scanned document', () => {
   });
 
   test('reads each page once when its worker dies', async () => {
-    const bytes = await scanPages(printed);
+    const bytes = await scanPages(printedPdf);
     const { services } = library;
     const file = { name: 'Contrato.pdf', bytes };
     const order = {
@@ -167,7 +171,7 @@ describe('scanned document', () => {
 });
 
 test('reads a picture within the text of a DOCX in its position, for free', async () => {
-  const [picture] = await drawPages(printed);
+  const [picture] = await drawPages(printedPdf);
   const bytes = await packDocx({
     body: [
       paragraph('Se adjunta la carta que la propiedad ha enviado.'),
@@ -193,7 +197,7 @@ test('reads a picture within the text of a DOCX in its position, for free', asyn
 
 describe('OCR engine', () => {
   test('skips invalid and too large pictures and reads the next one', async () => {
-    const [picture] = await drawPages(printed);
+    const [picture] = await drawPages(printedPdf);
     const hostile = [Buffer.from('no es una imagen'), createCanvas(4_000, 4_000).toBuffer('image/jpeg', 20)];
     const readOrder: [number, string | undefined][] = [];
     await createPageRecogniser()({

@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const file = (name = 'Normas.pdf', bytes = rules) => [{ name, bytes }];
 const balanceOf = ({ uid }: Caller) => library.services.ledger.balance(uid);
-const refusing = (code: ApiError['code']) => {
+const readerThatRefuses = (code: ApiError['code']) => {
   const tried = { count: 0 };
   adapted = () => () => {
     tried.count += 1;
@@ -97,7 +97,7 @@ describe('limits on reading files that cannot become documents', () => {
 
   // @proves V15.2.2
   test('limits hostile files per user and hour without reading or charging more', async () => {
-    const tried = refusing('hostile_file');
+    const tried = readerThatRefuses('hostile_file');
     const luis = await library.createPerson('premium', 100);
     const send = (count: number) =>
       library.upload(ana, Array.from({ length: count }, (_, index) => file(`${index}.pdf`)).flat());
@@ -117,7 +117,7 @@ describe('limits on reading files that cannot become documents', () => {
   });
 
   test('counts damaged files by their reading time, so that many of them do not block a valid file', async () => {
-    const tried = refusing('damaged_file');
+    const tried = readerThatRefuses('damaged_file');
     const many = Array.from({ length: limits.filesPerUpload }, (_, index) => file(`${index}.pdf`)).flat();
     await expect(library.upload(ana, many)).rejects.toMatchObject({ code: 'damaged_file' });
     expect(tried.count).toBe(limits.filesPerUpload);

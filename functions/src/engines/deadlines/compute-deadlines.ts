@@ -8,7 +8,7 @@ import { countTerm } from './counting/count-term.ts';
 import { dayOfHalf } from './counting/day-of-half.ts';
 import { nextOccurrence } from './counting/next-occurrence.ts';
 import type { DayOfHalf, FoundDeadline, FoundDeadlines, FoundStart, Term } from './found-deadlines.ts';
-import { withDe } from './labels.ts';
+import { prefixWithDe } from './labels.ts';
 
 /** Facts that the document does not state, and the day of the computation. */
 export interface DeadlineFacts {
@@ -194,7 +194,7 @@ function computeDeadline(
 
 /** Converts «el vencimiento» to «la fecha del vencimiento». */
 const dateOf = (label: string): string =>
-  label.startsWith('la fecha') ? label : `la fecha ${withDe(label)}`;
+  label.startsWith('la fecha') ? label : `la fecha ${prefixWithDe(label)}`;
 
 /** Describes a day that depends on an unknown start: «Hasta el día 20 o el 5, según la quincena de la notificación». */
 const describeHalves = ({ day: first }: DayOfHalf, { day: second }: DayOfHalf): string =>
@@ -203,5 +203,5 @@ const describeHalves = ({ day: first }: DayOfHalf, { day: second }: DayOfHalf): 
 /** Describes a term whose date is not known: «15 días hábiles desde la notificación». */
 function describeTerm({ count, unit, direction }: Term, label: string): string {
   const term = formatValue({ type: 'term', count, unit });
-  return direction === 'after' ? `${term} desde ${label}` : `${term} antes ${withDe(label)}`;
+  return direction === 'after' ? `${term} desde ${label}` : `${term} antes ${prefixWithDe(label)}`;
 }

@@ -16,7 +16,7 @@ import type {
   FoundStart,
   Term,
 } from './found-deadlines.ts';
-import { withA, withDe } from './labels.ts';
+import { prefixWithA, prefixWithDe } from './labels.ts';
 import { lastDayOfDate, readDates, type StatedDate } from './reading/dates.ts';
 import { divideActs } from './reading/duty/divide-acts.ts';
 import {
@@ -24,7 +24,7 @@ import {
   hasUnknownWords,
   type PlainDuty,
   readPlainDuty,
-  unnamed,
+  unnamedDuty,
 } from './reading/duty/plain-duty.ts';
 import { type Duty, readDuty } from './reading/duty/read-duty.ts';
 import { readRequest, timeGrantPattern } from './reading/duty/request.ts';
@@ -313,7 +313,7 @@ function readStatement(
         duty: namePayment(flat.slice(0, each.start), completeDutyText(duty, each, table)),
         plain:
           each.kind === 'halves'
-            ? unnamed
+            ? unnamedDuty
             : isUnclearTime(each, folded)
               ? undefined
               : readPlainPart({ flat, unknownParts }, stated, each, { isRow, isTerm: each.kind === 'term' }),
@@ -399,7 +399,7 @@ function namePayment(before: string, duty: Duty): Duty {
     verb === undefined ? undefined : [...sentence.matchAll(paidPattern)].at(-1)?.[1]?.toLowerCase();
   return verb === undefined || thing === undefined
     ? duty
-    : { ...duty, what: `Pago ${withDe(thing)}${duty.what.slice(verb.length)}` };
+    : { ...duty, what: `Pago ${prefixWithDe(thing)}${duty.what.slice(verb.length)}` };
 }
 
 /** Matches words before the length of a contract: «tendrá una duración de», «cede el uso por un plazo de». */
@@ -485,7 +485,7 @@ const lapsePattern =
 /** Names the end of a thing whose sentence states only how long it lasts. */
 function nameLapse({ what, who }: Duty): string | undefined {
   const thing = who === null ? lapsePattern.exec(what)?.[1] : undefined;
-  return thing && `Fin ${withDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
+  return thing && `Fin ${prefixWithDe(`${thing.charAt(0).toLowerCase()}${thing.slice(1)}`)}`;
 }
 
 /** Matches nouns of payments that each have a due date: «a los diez días del vencimiento de la prima». */
@@ -499,7 +499,7 @@ const ofManyPattern = /^(?:notificacion|recepcion|entrega|publicacion)(?:\s|$)/u
 const workingDays = 'Se cuentan como laborables los días de lunes a viernes.';
 const unknownLaw =
   'No está claro qué ley rige el plazo: comprueba si se prorroga cuando el último día es inhábil.';
-const unstated = 'El documento no dice desde cuándo se cuenta.';
+const unstatedStartNote = 'El documento no dice desde cuándo se cuenta.';
 
 /** Joins the readings of a document with its starts. */
 class Assembly {
@@ -774,7 +774,7 @@ class Assembly {
           isAssumed: true,
         };
       const isUnclear = from.isPossessive && !/^(?:firma|notificacion|publicacion)$/u.test(from.key);
-      if (isUnclear) reasons.push(`Se entiende que se refiere ${withA(from.label)} del documento.`);
+      if (isUnclear) reasons.push(`Se entiende que se refiere ${prefixWithA(from.label)} del documento.`);
       if (from.isGeneric) reasons.push('El plazo se cuenta de nuevo cada vez que ocurre ese hecho.');
       return { id: this.#startOf(from).id, isAssumed: from.isInclusive || from.isGeneric || isUnclear };
     }
@@ -788,7 +788,7 @@ class Assembly {
       reasons.push('La frase no dice desde cuándo: se entiende que desde la notificación.');
       return { id: this.#startOf(namedStart('notificacion', 'la notificación')).id, isAssumed: true };
     }
-    reasons.push(unstated);
+    reasons.push(unstatedStartNote);
     const label = direction === 'before' ? 'la fecha para la que se avisa' : 'el hecho que inicia el plazo';
     return { id: this.#startOf(namedStart(`de ${words}`, label)).id, isAssumed: false };
   }

@@ -10,7 +10,7 @@ import { computeDeadlines, type DeadlineFacts, findDeadlines, foundDeadlinesSche
 const facts: DeadlineFacts = { starts: {}, region: 'MD', today: '2026-03-10' };
 /** A first page with words of a binding document. */
 const paper = 'Condiciones generales de inscripción.';
-const signed = 'En Madrid, a 3 de marzo de 2026.\n';
+const signatureLine = 'En Madrid, a 3 de marzo de 2026.\n';
 
 function readDeadlines(
   text: string | readonly (Partial<PageText> & { text: string })[],
@@ -56,22 +56,24 @@ describe('deadlines counted from a start', () => {
     ['El cliente pagará en el plazo de quince días desde la firma.', '2026-03-18 cited'],
     ['El cliente avisará con 48 horas de antelación a la entrega del material.', 'asked cited'],
   ])('reads the deadline of «%s»: %s', (sentence, due) => {
-    expect(readDue(signed + sentence)).toContain(due);
+    expect(readDue(signatureLine + sentence)).toContain(due);
   });
 
   test('describes a duty as «Comunicar», without the words «y la compañía con dos» about another party', () => {
-    const text = `${signed}El seguro finaliza el 31 de enero de 2027. Se renovará salvo oposición, que el tomador deberá comunicar con un mes de antelación y la compañía con dos.`;
+    const text = `${signatureLine}El seguro finaliza el 31 de enero de 2027. Se renovará salvo oposición, que el tomador deberá comunicar con un mes de antelación y la compañía con dos.`;
     expect(readDeadlines(text).deadlines.map(({ what }) => what)).toContain('Comunicar');
   });
 
   test('does not read the length of holidays as a deadline', () => {
-    expect(readDue(`${signed}Los empleados disponen de 30 días naturales de vacaciones al año.`)).toEqual([]);
+    expect(
+      readDue(`${signatureLine}Los empleados disponen de 30 días naturales de vacaciones al año.`),
+    ).toEqual([]);
   });
 
   test('counts the length of a contract from its beginning instead of its signature', () => {
-    expect(readDue(`${signed}El contrato durará dos años, comenzando el 1 de abril de 2026.`)).toEqual([
-      '2028-04-01 cited',
-    ]);
+    expect(readDue(`${signatureLine}El contrato durará dos años, comenzando el 1 de abril de 2026.`)).toEqual(
+      ['2028-04-01 cited'],
+    );
   });
 
   test.each([
@@ -90,7 +92,7 @@ describe('deadlines counted from a start', () => {
       '2027-01-03 cited',
     ],
   ])('names an end date after its subject, such as a guarantee: «%s»', (sentence, what, due) => {
-    const [deadline] = readDeadlines(signed + sentence).deadlines;
+    const [deadline] = readDeadlines(signatureLine + sentence).deadlines;
     expect([deadline?.what, deadline && describeDue(deadline)]).toEqual([what, due]);
   });
 
@@ -99,7 +101,7 @@ describe('deadlines counted from a start', () => {
     'Se concederán licencias, cuya duración no podrá exceder de tres meses.',
     'La duración de la licencia podrá ser ampliada hasta seis meses.',
   ])('does not read the maximum length of a licence as the end of the contract: «%s»', (sentence) => {
-    expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).not.toContain(
+    expect(readDeadlines(signatureLine + sentence).deadlines.map(({ what }) => what)).not.toContain(
       'Vencimiento del contrato',
     );
   });
@@ -115,13 +117,13 @@ describe('deadlines counted from a start', () => {
     ],
     ['Se concederá un día adicional por cada trienio a partir del octavo.', []],
   ])('asks the user only for the starts of terms that «%s» names', (sentence, labels) => {
-    expect(readDeadlines(signed + sentence).starts.map(({ label }) => label)).toEqual(labels);
+    expect(readDeadlines(signatureLine + sentence).starts.map(({ label }) => label)).toEqual(labels);
   });
 
   test('names the notice that prevents a renewal, counted from the end that the contract sets', () => {
     const sentence =
       'El contrato dura dos años desde su firma y se prorroga si nadie lo denuncia con dos meses de antelación.';
-    const { deadlines } = readDeadlines(signed + sentence);
+    const { deadlines } = readDeadlines(signatureLine + sentence);
     expect(deadlines.map((each) => [each.what, describeDue(each)])).toEqual([
       ['Aviso para evitar la prórroga', '2028-01-03 cited'],
       ['Vencimiento del contrato', '2028-03-03 cited'],
@@ -135,7 +137,7 @@ describe('deadlines counted from a start', () => {
   });
 
   test('counts back from the stated end of the contract', () => {
-    const text = `${signed}El contrato finalizará el 31 de diciembre de 2026. Se prorrogará salvo que cualquiera de las partes comunique a la otra su voluntad de no renovarlo con dos meses de antelación al vencimiento.`;
+    const text = `${signatureLine}El contrato finalizará el 31 de diciembre de 2026. Se prorrogará salvo que cualquiera de las partes comunique a la otra su voluntad de no renovarlo con dos meses de antelación al vencimiento.`;
     const [notice, end] = readDeadlines(text).deadlines;
     expect([notice, end].map((each) => each && describeDue(each))).toEqual([
       '2026-10-31 checked',
@@ -188,7 +190,7 @@ describe('deadlines counted from a start', () => {
 
   test('asks for the date of a start that has two dates in the document, and names both', () => {
     const { deadlines, starts } = readDeadlines(
-      `${signed}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
+      `${signatureLine}Fecha de la firma: 5 de marzo de 2026\nEl cliente pagará en el plazo de un mes desde la firma.`,
     );
     expect(deadlines.map(describeDue)).toEqual(['asked cited']);
     expect(starts[0]?.date).toBeNull();
@@ -203,11 +205,11 @@ describe('deadlines counted from a start', () => {
 
   test('does not count from the signature when the term begins with a final decision or a meeting', () => {
     expect(
-      readDue(`${signed}La sanción se pagará en el plazo de un mes desde que adquiera firmeza.`),
+      readDue(`${signatureLine}La sanción se pagará en el plazo de un mes desde que adquiera firmeza.`),
     ).toEqual(['asked cited']);
     expect(
       readDue(
-        `${signed}La junta se convocará con quince días naturales de antelación a la fecha de su celebración.`,
+        `${signatureLine}La junta se convocará con quince días naturales de antelación a la fecha de su celebración.`,
       ),
     ).toEqual(['asked cited']);
   });
@@ -235,18 +237,18 @@ describe('a duty of another clause', () => {
     'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
   ])('shows the dates of «%s» as unproved, not as checked', (sentence) => {
-    expect(readDue(signed + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
+    expect(readDue(signatureLine + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
   test("computes no date from the document's own date for a term that runs from another document", () => {
-    const text = `${signed}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
+    const text = `${signatureLine}El cliente responderá en el plazo de un mes desde la fecha del acuerdo de inicio.`;
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
   test('marks as checked the date of a duty that «se acuerda que» introduces', () => {
-    expect(readDue(`${signed}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`)).toEqual([
-      '2027-03-01 checked',
-    ]);
+    expect(
+      readDue(`${signatureLine}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`),
+    ).toEqual(['2027-03-01 checked']);
   });
 });
 
@@ -450,11 +452,11 @@ describe('deadlines on fixed and recurring dates', () => {
       ['Presentar el certificado', 'Terminar las obras'],
     ],
   ])('describes each duty of «%s» without its date and without the other duty', (sentence, descriptions) => {
-    expect(readDeadlines(signed + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
+    expect(readDeadlines(signatureLine + sentence).deadlines.map(({ what }) => what)).toEqual(descriptions);
   });
 
   test('shows the next date of a recurring deadline once the current one is marked as done', () => {
-    const text = `${signed}El inquilino pagará la renta dentro de los cinco primeros días de cada mes.`;
+    const text = `${signatureLine}El inquilino pagará la renta dentro de los cinco primeros días de cada mes.`;
     const id = readDeadlines(text).deadlines[0]?.id ?? '';
     expect(readDue(text)).toEqual(['2026-04-05 checked']);
     expect(readDue(text, { doneDays: { [id]: '2026-04-05' } })).toEqual(['2026-05-05 checked']);
@@ -619,7 +621,7 @@ describe('sentences that may revoke a deadline', () => {
     'El precio es de 300 euros.',
     'Las partes acuerdan que el precio es de 300 euros.',
     'Las partes se someten a los juzgados de Soria.',
-    `${signed}Los bidones fueron adquiridos y retirados del puerto el 4 de mayo de 2019.`,
+    `${signatureLine}Los bidones fueron adquiridos y retirados del puerto el 4 de mayo de 2019.`,
   ])('keeps the date of a duty `checked` when another sentence says «%s»', (sentence) => {
     expect(readDue(`${duty}\n${sentence}`)).toEqual(['2026-12-17 checked']);
   });
@@ -857,12 +859,14 @@ test.each([
   'El cliente recibirá una nave construida en dos meses desde la firma.',
   'El proveedor entregará una garantía de dos años desde la firma.',
 ])('shows a time that is vague or of a thing as cited: «%s»', (sentence) => {
-  const [due] = readDue(signed + sentence);
+  const [due] = readDue(signatureLine + sentence);
   expect(due).toMatch(/cited$/u);
 });
 
 test('shows a term with two numbers as cited', () => {
-  const due = readDue(`${signed}El cliente pagará en el plazo de quince (10) días naturales desde la firma.`);
+  const due = readDue(
+    `${signatureLine}El cliente pagará en el plazo de quince (10) días naturales desde la firma.`,
+  );
   expect(due).toEqual(['2026-03-18 cited']);
 });
 
@@ -920,7 +924,7 @@ test.each([
   'La academia entregará los diplomas en el plazo de un mes desde el fin del curso.',
   'El cliente pagará el resto en el plazo de un mes desde la finalización del servicio.',
 ])('does not take the end of a contract for the end of a thing: «%s»', (sentence) => {
-  const dues = readDue(`${signed}El contrato vence el 30 de noviembre de 2026. ${sentence}`);
+  const dues = readDue(`${signatureLine}El contrato vence el 30 de noviembre de 2026. ${sentence}`);
   expect(dues).toEqual(['2026-11-30 checked', '2026-12-30 cited']);
 });
 
@@ -1042,7 +1046,7 @@ test.each([
 
 describe('a date beside a sentence of time in no known form', () => {
   const rent = 'El arrendatario pagará la renta antes del día 8 de cada mes.';
-  const term = `${signed}El contratista terminará la obra en once meses contados a partir de la firma.`;
+  const term = `${signatureLine}El contratista terminará la obra en once meses contados a partir de la firma.`;
 
   test.each([
     'Desde junio hasta agosto la nave cierra.',
@@ -1264,12 +1268,12 @@ describe('documents that may not bind', () => {
     'El cliente pagará el 3 de mayo de 2027 o el 10 de mayo de 2027, a su elección.',
     '¿Pagará el cliente antes del 3 de mayo de 2027?',
     // Quotations, non-binding terms, first days, and terms that another one replaces.
-    `${signed}Según el folleto, el cliente recibirá el pedido en el plazo de un mes desde la firma.`,
-    `${signed}El plazo de un mes desde la firma es orientativo.`,
-    `${signed}El cliente pagará en un plazo mínimo de diez días naturales desde la firma.`,
-    `${signed}El contratista podrá empezar a los diez días naturales desde la firma.`,
-    `${signed}El plazo de un mes desde la firma se amplía a dos meses.`,
-    `${signed}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
+    `${signatureLine}Según el folleto, el cliente recibirá el pedido en el plazo de un mes desde la firma.`,
+    `${signatureLine}El plazo de un mes desde la firma es orientativo.`,
+    `${signatureLine}El cliente pagará en un plazo mínimo de diez días naturales desde la firma.`,
+    `${signatureLine}El contratista podrá empezar a los diez días naturales desde la firma.`,
+    `${signatureLine}El plazo de un mes desde la firma se amplía a dos meses.`,
+    `${signatureLine}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
   ])('shows the dates of «%s» as unproved, not as checked', (text) => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
@@ -1468,7 +1472,7 @@ describe('party and duty of a deadline', () => {
   });
 
   test('returns the condition of a deadline beside its date', () => {
-    const text = `${signed}En caso de avería, el arrendador la reparará en el plazo de diez días naturales desde la firma.`;
+    const text = `${signatureLine}En caso de avería, el arrendador la reparará en el plazo de diez días naturales desde la firma.`;
     expect(readDeadlines(text).deadlines).toMatchObject([
       { condition: 'En caso de avería', due: { state: 'checked' } },
     ]);
@@ -1495,7 +1499,7 @@ describe('proof of a deadline', () => {
   });
 
   test('marks a deadline as `cited` when the date of its start has unsure words', () => {
-    const text = `${signed}El cliente pagará en el plazo de un mes desde la firma.`;
+    const text = `${signatureLine}El cliente pagará en el plazo de un mes desde la firma.`;
     expect(readDue(text)).toEqual(['2026-04-03 checked']);
     expect(readDeadlines([{ text, unsure: [[13, 19]] }]).deadlines.map(describeDue)).toEqual([
       '2026-04-03 cited',
@@ -1520,7 +1524,7 @@ describe('proof of a deadline', () => {
   });
 
   test('marks a deadline in business days as `cited` without a region', () => {
-    const text = `${signed}El cliente pagará en el plazo de diez días hábiles desde la firma.`;
+    const text = `${signatureLine}El cliente pagará en el plazo de diez días hábiles desde la firma.`;
     expect(readDue(text, { region: null })).toEqual(['2026-03-17 cited']);
     expect(readDue(text)).toEqual(['2026-03-17 checked']);
   });

@@ -7,19 +7,22 @@ export const vectorFormSchema = z.strictObject({
 });
 export type EmbeddingTemplates = z.infer<typeof vectorFormSchema>;
 
-const asItIs: EmbeddingTemplates = { question: '{text}', passage: '{text}' };
+const noTemplate: EmbeddingTemplates = { question: '{text}', passage: '{text}' };
 
 /** By model name, from the models' own cards. Other models take both without a template (OpenAI, bge-m3, Mistral). */
 const knownTemplates: readonly (readonly [RegExp, EmbeddingTemplates])[] = [
   [
     /e5(?:[^/e]|e(?!5))*-instruct/i,
-    { ...asItIs, question: 'Instruct: Given a question, retrieve passages that answer it\nQuery: {text}' },
+    {
+      ...noTemplate,
+      question: 'Instruct: Given a question, retrieve passages that answer it\nQuery: {text}',
+    },
   ],
   [/(?:^|[/_-])e5(?:[-_:.]|$)/i, { question: 'query: {text}', passage: 'passage: {text}' }],
   [
     /qwen3-embedding/i,
     {
-      ...asItIs,
+      ...noTemplate,
       question:
         'Instruct: Given a web search query, retrieve relevant passages that answer the query\nQuery:{text}',
     },
@@ -29,7 +32,7 @@ const knownTemplates: readonly (readonly [RegExp, EmbeddingTemplates])[] = [
     { question: 'task: search result | query: {text}', passage: 'title: none | text: {text}' },
   ],
   [/nomic-embed-text/i, { question: 'search_query: {text}', passage: 'search_document: {text}' }],
-  [/arctic-embed/i, { ...asItIs, question: 'query: {text}' }],
+  [/arctic-embed/i, { ...noTemplate, question: 'query: {text}' }],
 ];
 
 /** Returns the templates of a model: the operator's, the known ones, or plain ones. */
@@ -37,7 +40,7 @@ export function findEmbeddingTemplates(
   model: string,
   configured: EmbeddingTemplates | undefined,
 ): EmbeddingTemplates {
-  return configured ?? knownTemplates.find(([namePattern]) => namePattern.test(model))?.[1] ?? asItIs;
+  return configured ?? knownTemplates.find(([namePattern]) => namePattern.test(model))?.[1] ?? noTemplate;
 }
 
 export function applyTemplate(

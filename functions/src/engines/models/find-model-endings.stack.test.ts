@@ -16,7 +16,7 @@ beforeEach(() => {
   logLines = [];
 });
 
-const listed = (models: readonly object[]): Promise<Response> =>
+const setListedModels = (models: readonly object[]): Promise<Response> =>
   fetch(`${ai.url}/x-control/models`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -38,7 +38,7 @@ async function logEndings(changes: NodeJS.ProcessEnv = {}): Promise<Record<strin
 }
 
 test('logs the announced end of a configured model once, and none of other models', async () => {
-  await listed([
+  await setListedModels([
     { id: 'gpt-5-mini', shutdown_date: '2026-12-11' },
     { id: 'gpt-5', shutdown_date: '2026-12-11' },
     { id: 'text-embedding-3-large', shutdown_date: null },
@@ -55,12 +55,12 @@ test('logs the announced end of a configured model once, and none of other model
 });
 
 test('logs the announced end of the embedding model', async () => {
-  await listed([{ id: 'text-embedding-3-large', shutdown_date: '2027-01-01' }]);
+  await setListedModels([{ id: 'text-embedding-3-large', shutdown_date: '2027-01-01' }]);
   expect(await logEndings()).toEqual([expect.objectContaining({ model: 'text-embedding-3-large' })]);
 });
 
 test('logs nothing for a model list without announced ends, and a warning for an unreadable list', async () => {
-  await listed([{ id: 'gpt-5-mini' }]);
+  await setListedModels([{ id: 'gpt-5-mini' }]);
   expect(await logEndings()).toEqual([]);
   const [first] = await logEndings({ OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' });
   expect(first).toMatchObject({ severity: 'WARNING', message: 'model list not read' });

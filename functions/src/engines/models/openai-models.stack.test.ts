@@ -13,20 +13,20 @@ import { createOpenAiModels } from './openai-models.ts';
 /** Long enough for a provider on a busy machine; the slow one exceeds the timeout of any test. */
 const timeoutMs = 3_000;
 const slow = { mode: 'slow', delayMs: 600_000 };
-const always = 1_000;
+const endlessFailures = 1_000;
 
-let first: StandIn;
-let second: StandIn;
+let firstProvider: StandIn;
+let secondProvider: StandIn;
 let logLines: string[];
 let models: Models;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
+  [firstProvider, secondProvider] = await Promise.all([startAi({ port: 0 }), startAi({ port: 0 })]);
 });
-afterAll(() => Promise.all([first.close(), second.close()]));
+afterAll(() => Promise.all([firstProvider.close(), secondProvider.close()]));
 
 beforeEach(async () => {
-  await Promise.all([callControl(first, 'reset'), callControl(second, 'reset')]);
+  await Promise.all([callControl(firstProvider, 'reset'), callControl(secondProvider, 'reset')]);
   logLines = [];
   models = createOpenAiModels(
     environmentOf(),
@@ -39,13 +39,13 @@ function environmentOf(changes: NodeJS.ProcessEnv = {}): ModelSettings {
     collectModelSettings({
       ...localVariables,
       OPENAI_API_KEY: 'sk-local-1',
-      OPENAI_BASE_URL: `${first.url}/v1`,
+      OPENAI_BASE_URL: `${firstProvider.url}/v1`,
       OPENAI_CHAT_MODEL: 'uno',
       OPENAI_EMBEDDING_MODEL: 'vectores',
       SECOND_MODEL_API_KEY: 'sk-local-2',
-      SECOND_MODEL_BASE_URL: `${second.url}/v1`,
+      SECOND_MODEL_BASE_URL: `${secondProvider.url}/v1`,
       SECOND_MODEL_CHAT_MODEL: 'dos',
-      SECOND_EMBEDDING_BASE_URL: `${second.url}/v1`,
+      SECOND_EMBEDDING_BASE_URL: `${secondProvider.url}/v1`,
       MODEL_PATIENCE: JSON.stringify({
         firstTokenMs: timeoutMs,
         idleMs: timeoutMs,
@@ -66,7 +66,7 @@ async function callControl(provider: StandIn, route: string, body: object = {}):
   if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`);
 }
 
-const fail = (provider: StandIn, fault: object, times = always): Promise<void> =>
+const fail = (provider: StandIn, fault: object, times = endlessFailures): Promise<void> =>
   callControl(provider, 'fail', { times, ...fault });
 
 /** Returns the number of requests that a provider has received. */
@@ -107,19 +107,19 @@ describe('answer with two model providers', () => {
     ['streams pieces of an unexpected shape', { mode: 'wrong-shape' }],
     ['responds with nothing', { mode: 'empty' }],
   ])('falls back to the second provider when the first %s', async (_, fault) => {
-    await fail(first, fault);
+    await fail(firstProvider, fault);
     expect(await models.completeText(request)).toContain(wholeAnswer);
-    expect(await callsOf(second)).toBe(1);
+    expect(await callsOf(secondProvider)).toBe(1);
   });
 
   test('falls back to the second provider when the first sends nothing in time', async () => {
-    await fail(first, slow);
+    await fail(firstProvider, slow);
     expect(await models.completeText(request)).toContain(wholeAnswer);
     expect(loggedLines('model provider failed')).toHaveLength(1);
   });
 
   test('restarts after the first provider breaks off, without the discarded text', async () => {
-    await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
+    await fail(firstProvider, { mode: 'hangup-midstream', afterTokens: 4 });
     let shownText = '';
     const discarded: string[] = [];
     const onRestart = (): void => {
@@ -134,17 +134,17 @@ describe('answer with two model providers', () => {
   });
 
   test('restarts with the second provider when the first stalls midstream', async () => {
-    await fail(first, { mode: 'stall-midstream', afterTokens: 4 });
+    await fail(firstProvider, { mode: 'stall-midstream', afterTokens: 4 });
     expect((await models.completeText(request)).startsWith(wholeAnswer)).toBe(true);
   });
 
   test('fails with `model_unavailable` after breaking off when the reader cannot restart', async () => {
-    await fail(first, { mode: 'hangup-midstream', afterTokens: 4 });
+    await fail(firstProvider, { mode: 'hangup-midstream', afterTokens: 4 });
     const read = async (): Promise<void> => {
       for await (const _ of models.streamText(request));
     };
     await expect(read()).rejects.toMatchObject({ code: 'model_unavailable', status: 503 });
-    expect(await callsOf(second)).toBe(0);
+    expect(await callsOf(secondProvider)).toBe(0);
   });
 
   test('retries a single provider once', async () => {
@@ -152,37 +152,37 @@ describe('answer with two model providers', () => {
       environmentOf({ SECOND_MODEL_BASE_URL: '', SECOND_EMBEDDING_BASE_URL: '' }),
       createLogger(() => {}),
     );
-    await fail(first, { status: 503 }, 1);
+    await fail(firstProvider, { status: 503 }, 1);
     expect(await single.completeText(request)).toContain(wholeAnswer);
-    expect(await callsOf(first)).toBe(2);
+    expect(await callsOf(firstProvider)).toBe(2);
   });
 
   test('fails after a few attempts when both providers are down, and succeeds when one is back', async () => {
-    await Promise.all([fail(first, { status: 500 }), fail(second, { mode: 'hangup' })]);
+    await Promise.all([fail(firstProvider, { status: 500 }), fail(secondProvider, { mode: 'hangup' })]);
     for (let question = 0; question < 4; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     }
-    expect(await callsOf(first)).toBeLessThanOrEqual(8);
-    await callControl(second, 'reset');
+    expect(await callsOf(firstProvider)).toBeLessThanOrEqual(8);
+    await callControl(secondProvider, 'reset');
     expect(await models.completeText(request)).toContain(wholeAnswer);
   });
 
   test('skips a provider after four failures until its cooldown is over', async () => {
-    await fail(first, { status: 500 });
+    await fail(firstProvider, { status: 500 });
     for (let question = 0; question < 10; question += 1) await models.completeText(request);
-    expect(await callsOf(first)).toBe(4);
-    expect(await callsOf(second)).toBe(10);
+    expect(await callsOf(firstProvider)).toBe(4);
+    expect(await callsOf(secondProvider)).toBe(10);
     expect(loggedLines('model circuit changed')).toEqual([
       expect.objectContaining({ serves: 'answer', provider: 1, state: 'open' }),
     ]);
   });
 
   test('rejects an invalid request without a retry or an open circuit', async () => {
-    await Promise.all([fail(first, { status: 400 }), fail(second, { status: 400 })]);
+    await Promise.all([fail(firstProvider, { status: 400 }), fail(secondProvider, { status: 400 })]);
     for (let question = 0; question < 6; question += 1) {
       await expect(models.completeText(request)).rejects.toMatchObject({ code: 'model_unavailable' });
     }
-    expect(await callsOf(first)).toBe(6);
+    expect(await callsOf(firstProvider)).toBe(6);
     expect(loggedLines('model circuit changed')).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('answer with two model providers', () => {
     await expect(read()).rejects.toThrow();
     for await (const _ of models.streamText(request)) break;
     expect(loggedLines('model provider failed')).toEqual([]);
-    expect(await callsOf(second)).toBe(0);
+    expect(await callsOf(secondProvider)).toBe(0);
   });
 });
 
@@ -229,7 +229,7 @@ describe('cost of an answer', () => {
   });
 
   test('reports `null`, not 0, for a model without a price', async () => {
-    await fail(first, { status: 401 });
+    await fail(firstProvider, { status: 401 });
     const budget = new ModelBudget(10_000);
     await models.completeText({ ...request, budget });
     expect(budget.describe()).toMatchObject({ cost_micro_eur: null });
@@ -240,10 +240,10 @@ describe('cost of an answer', () => {
     const budget = new ModelBudget(1_000);
     await models.completeText({ ...request, budget });
     await models.completeText({ ...request, maxOutputTokens: 400, budget });
-    const calls = await callsOf(first);
+    const calls = await callsOf(firstProvider);
     const morePromise = models.completeText({ ...request, maxOutputTokens: 900, budget });
     await expect(morePromise).rejects.toMatchObject({ code: 'model_unavailable' });
-    expect(await callsOf(first)).toBe(calls);
+    expect(await callsOf(firstProvider)).toBe(calls);
   });
 });
 
@@ -255,17 +255,17 @@ describe('embeddings with two hosts', () => {
     ['returns vectors without a direction', { mode: 'wrong-shape' }],
     ['returns fewer vectors than texts', { mode: 'empty' }],
   ])('falls back to the second host of the same model when the first %s', async (_, fault) => {
-    await fail(first, fault);
+    await fail(firstProvider, fault);
     const vectors = await models.embed(['uno', 'dos'], { form: 'passage', signal: request.signal });
     expect(vectors.map((vector) => Math.hypot(...vector))).toEqual([
       expect.closeTo(1, 5),
       expect.closeTo(1, 5),
     ]);
-    expect(await callsOf(second)).toBe(1);
+    expect(await callsOf(secondProvider)).toBe(1);
   });
 
   test('rejects with `model_unavailable` when all hosts of the model fail', async () => {
-    await Promise.all([fail(first, { status: 500 }), fail(second, { status: 500 })]);
+    await Promise.all([fail(firstProvider, { status: 500 }), fail(secondProvider, { status: 500 })]);
     await expect(models.embed(['uno'], { form: 'passage', signal: request.signal })).rejects.toMatchObject({
       code: 'model_unavailable',
     });

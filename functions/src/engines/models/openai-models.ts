@@ -23,7 +23,7 @@ const embeddingAttempts = 3;
  */
 export function createOpenAiModels(settings: ModelSettings, ownLogger: Logger): Models {
   const isLocal = settings.modelProviders.every(({ chatModel }) => chatModel === localModel);
-  const logger = isLocal ? forLocalModel(ownLogger) : ownLogger;
+  const logger = isLocal ? logAtDebugLevel(ownLogger) : ownLogger;
   const { modelTimeouts: timeouts, modelPrices: prices, embeddings } = settings;
   const clients = createProviderClients(timeouts.wholeMs);
   const providers = connectProviders(settings, logger);
@@ -116,7 +116,7 @@ function orderProviders(
 }
 
 /** Logs calls of the local stack's model at debug level: they cost nothing. */
-function forLocalModel(logger: Logger): Logger {
+function logAtDebugLevel(logger: Logger): Logger {
   return {
     debug: (message, fields) => logger.debug(message, fields),
     info: (message, fields) => logger.debug(message, fields),

@@ -4,19 +4,19 @@ import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createProviderClients } from './provider-client.ts';
 
 const requestedUrls: string[] = [];
-let elsewhere: StandIn;
+let redirectTarget: StandIn;
 let provider: StandIn;
 
 beforeAll(async () => {
-  elsewhere = await serveApp((request, response) => {
+  redirectTarget = await serveApp((request, response) => {
     requestedUrls.push(`${request.method} ${request.url}`);
     response.end('{}');
   }, 0);
   provider = await serveApp((_request, response) => {
-    response.writeHead(307, { Location: `${elsewhere.url}/v1/chat/completions` }).end();
+    response.writeHead(307, { Location: `${redirectTarget.url}/v1/chat/completions` }).end();
   }, 0);
 });
-afterAll(() => Promise.all([elsewhere.close(), provider.close()]));
+afterAll(() => Promise.all([redirectTarget.close(), provider.close()]));
 
 // @proves V13.2.4, V15.3.2
 test('rejects a redirect of a provider without following it', async () => {

@@ -56,7 +56,7 @@ async function countQueries(run: () => Promise<void>): Promise<number> {
 }
 
 /** Creates services for a worker that dies before or after storing its frontier. */
-function dieAtTheEnd(key: JobKey, when: 'before' | 'after'): CrawlServices {
+function createServicesThatCrash(key: JobKey, when: 'before' | 'after'): CrawlServices {
   const bucket = new Proxy(crawl.services.bucket, {
     get: (target, name) =>
       name !== 'file'
@@ -83,9 +83,9 @@ test('reads the frontier of the previous slice from one object, without a databa
 
 describe('extraction whose worker dies', () => {
   /** Runs the next worker once the lease of the dead one has expired. */
-  async function runAfterDeath(key: JobKey, when: 'before' | 'after'): Promise<number> {
+  async function runAfterCrash(key: JobKey, when: 'before' | 'after'): Promise<number> {
     const [task] = crawl.takeTasks();
-    const services = dieAtTheEnd(key, when);
+    const services = createServicesThatCrash(key, when);
     const dying = crawl.openCrawler({ sliceMs: 1, pagesAtOnce: 1 }, { services });
     await expect(dying.handleTask(task?.data, { isRetry: false })).rejects.toThrow(ProcessDeath);
     crawl.advance(jobWork.leaseMs + 1);
@@ -100,7 +100,7 @@ describe('extraction whose worker dies', () => {
     'loses no page and fetches none twice when the worker dies $when storing its frontier',
     async ({ when, queries }) => {
       const { caller, jobId, key } = await beginSliced();
-      expect(await runAfterDeath(key, when)).toBe(queries);
+      expect(await runAfterCrash(key, when)).toBe(queries);
       await crawl.runAll(crawl.openCrawler({ pagesAtOnce: 1 }));
       expect(await crawl.status(caller, jobId)).toMatchObject({
         state: 'done',

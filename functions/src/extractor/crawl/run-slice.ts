@@ -93,13 +93,13 @@ async function runPhase(context: SliceContext): Promise<PhaseOutcome> {
   const { session } = context;
   switch (session.job.state) {
     case 'queued':
-      await enterState(context, 'crawling');
+      await setJobState(context, 'crawling');
       return { kind: 'finished' };
     case 'crawling':
       return runCrawl(context);
     case 'translating': {
       const outcome = await translatePages(context);
-      if (outcome.kind === 'finished') await enterState(context, 'packing');
+      if (outcome.kind === 'finished') await setJobState(context, 'packing');
       return outcome;
     }
     default:
@@ -120,7 +120,7 @@ async function runCrawl(context: SliceContext): Promise<PhaseOutcome> {
   }
   const { counters, translate } = session.job;
   if (counters.delivered === 0) await abandonJob(context, isRefused ? logTexts.robotsUnknown : undefined);
-  else await enterState(context, translate ? 'translating' : 'packing');
+  else await setJobState(context, translate ? 'translating' : 'packing');
   return { kind: 'finished' };
 }
 
@@ -144,7 +144,7 @@ async function crawlAndRemember(context: SliceContext): Promise<PhaseOutcome> {
   return isCutByPrice && freeCount > 0 ? { kind: 'paused', until: services.now() } : outcome;
 }
 
-async function enterState(
+async function setJobState(
   context: SliceContext,
   state: 'crawling' | 'translating' | 'packing',
   evenIfCancelled = false,
@@ -168,7 +168,7 @@ async function stopForCancellation(context: SliceContext): Promise<PhaseOutcome>
   const job = await session.commit(() => ({}), { evenIfCancelled: true });
   if (job.counters.delivered === 0) await abandonJob(context);
   else {
-    if (job.state !== 'packing') await enterState(context, 'packing', true);
+    if (job.state !== 'packing') await setJobState(context, 'packing', true);
     await finishJob(context, await packArchive(context));
   }
   return { kind: 'finished' };

@@ -166,7 +166,7 @@ function disturbWorker(
 }
 
 /** Disturbs a worker at every `stride`-th step, and runs another one once its lease has expired. */
-async function disturbSteps(
+async function crashAtEachStep(
   { first, translate }: { first: number; translate: boolean },
   disturb: (begunJob: BegunJob, comeAfter: () => Promise<void>) => Disturbance,
 ): Promise<number> {
@@ -200,12 +200,12 @@ beforeAll(() => {
 });
 
 test('loses no page, fetches no stored page again and settles once when the worker dies at any step', async () => {
-  const deaths = await disturbSteps({ first: 1, translate: false }, () => ({ dies: 'after' }));
+  const deaths = await crashAtEachStep({ first: 1, translate: false }, () => ({ dies: 'after' }));
   expect(deaths).toBeGreaterThan(5);
 }, 600_000);
 
 test('writes nothing after another worker has taken over its lease at any step', async () => {
-  const overtaken = await disturbSteps(
+  const overtaken = await crashAtEachStep(
     { first: stride > 1 ? 3 : 1, translate: true },
     (begunJob, comeAfter) => ({
       meanwhile: async () => {

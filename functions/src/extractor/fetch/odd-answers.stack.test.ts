@@ -12,7 +12,7 @@ const type = 'Content-Type: text/html; charset=utf-8';
 const ok = 'HTTP/1.1 200 OK';
 const answer = (lines: readonly string[], body: string | Buffer = html): Buffer =>
   Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
-const packed = Buffer.concat([gzipSync(html), Buffer.from('<!-- de la caché -->')]);
+const gzippedHtml = Buffer.concat([gzipSync(html), Buffer.from('<!-- de la caché -->')]);
 
 /** Raw responses; the server closes the connection after each. */
 const answers: Readonly<Record<string, Buffer>> = {
@@ -33,8 +33,8 @@ const answers: Readonly<Record<string, Buffer>> = {
     answer(['HTTP/1.1 103 Early Hints', 'X Mala: si'], ''),
     answer([ok, type]),
   ]),
-  '/gzip-con-cola': answer([ok, type, 'Content-Encoding: gzip'], packed),
-  '/gzip-con-cola-y-nombre-malo': answer([ok, type, 'X Mala: si', 'Content-Encoding: x-gzip'], packed),
+  '/gzip-con-cola': answer([ok, type, 'Content-Encoding: gzip'], gzippedHtml),
+  '/gzip-con-cola-y-nombre-malo': answer([ok, type, 'X Mala: si', 'Content-Encoding: x-gzip'], gzippedHtml),
   '/sin-tipo': answer([ok]),
   '/tipo-vacio': answer([ok, 'Content-Type:']),
   '/dos-tipos': answer([ok, 'Content-Type: text/plain', type]),

@@ -19,14 +19,14 @@ describe('refuseFile', () => {
 });
 
 describe('FileLinks', () => {
-  function learn(results: Readonly<Record<string, boolean>>): FileLinks {
+  function learnFrom(results: Readonly<Record<string, boolean>>): FileLinks {
     const fileLinks = new FileLinks();
     for (const [path, isPage] of Object.entries(results)) fileLinks.note(urlOf(path), isPage);
     return fileLinks;
   }
 
   test('recognises further files after three files of the same folder and extension, even with other numbers in the path', () => {
-    const fileLinks = learn({
+    const fileLinks = learnFrom({
       '/actas/2024/1.pdf': false,
       '/actas/2025/1.pdf': false,
       '/actas/2026/1.pdf': false,
@@ -38,7 +38,12 @@ describe('FileLinks', () => {
   });
 
   test('counts the files of a folder from zero after a page', () => {
-    const fileLinks = learn({ '/v/a.pdf': false, '/v/b.pdf': false, '/v/c.pdf': true, '/v/d.pdf': false });
+    const fileLinks = learnFrom({
+      '/v/a.pdf': false,
+      '/v/b.pdf': false,
+      '/v/c.pdf': true,
+      '/v/d.pdf': false,
+    });
     expect(fileLinks.isFile(urlOf('/v/e.pdf'))).toBe(false);
   });
 
@@ -47,8 +52,8 @@ describe('FileLinks', () => {
       `/${'abcdefghijklmnopqrst'[index]}/x.zip`,
       false,
     ]);
-    expect(learn(Object.fromEntries(files)).isFile(urlOf('/otra/x.zip'))).toBe(true);
-    const withPage = learn({ ...Object.fromEntries(files), '/ver/x.zip': true });
+    expect(learnFrom(Object.fromEntries(files)).isFile(urlOf('/otra/x.zip'))).toBe(true);
+    const withPage = learnFrom({ ...Object.fromEntries(files), '/ver/x.zip': true });
     expect(withPage.isFile(urlOf('/ver/y.zip'))).toBe(false);
     expect(withPage.isFile(urlOf('/otra/x.zip'))).toBe(false);
   });

@@ -29,7 +29,7 @@ export interface FrontierOptions {
 export const maxWaypoints = 8;
 /** Max listed URLs outside of the selection; the rest is only counted. */
 const maxUnselectedListed = 200;
-const everything: PathSelection = { include: [], exclude: [] };
+const allPaths: PathSelection = { include: [], exclude: [] };
 
 /** Keys for comparing two pages. */
 export interface PageSimilarity {
@@ -89,7 +89,7 @@ export class Frontier {
 
   constructor(options: FrontierOptions, records: readonly UrlRecord[] = []) {
     this.#options = options;
-    this.#selector = createSelector(options.selection ?? everything);
+    this.#selector = createSelector(options.selection ?? allPaths);
     this.#scope = options.scope;
     for (const record of [...records].sort((one, other) => one.order - other.order)) this.#take(record);
   }

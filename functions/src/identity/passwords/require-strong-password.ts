@@ -12,14 +12,14 @@ export function requireStrongPassword(password: string, email: string): void {
   if (detail !== undefined) throw new ApiError('weak_password', { detail });
 }
 
-const refused: ReadonlySet<unknown> = new Set([
+const refusalCodes: ReadonlySet<unknown> = new Set([
   'auth/invalid-password',
   'auth/password-does-not-meet-requirements',
 ]);
 
 /** Converts a refusal by the provider's password policy to `weak_password`; returns other failures unchanged. */
 export function explainPasswordRefusal(cause: unknown): unknown {
-  if (!refused.has(readErrorCode(cause))) return cause;
+  if (!refusalCodes.has(readErrorCode(cause))) return cause;
   return new ApiError('weak_password', {
     detail: 'La contraseña no cumple los requisitos de seguridad.',
     cause,

@@ -16,7 +16,7 @@ import { phoneChangeRecord, phoneChangeReference, readPhoneChange } from './phon
 import { takenPhoneText } from './request-phone-change-sms.ts';
 
 const doneText = 'El móvil de tu cuenta se ha cambiado.';
-const unproved = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
+const unprovedText = 'No hemos podido comprobar el código. Pide otro e inténtalo de nuevo.';
 
 /**
  * `POST /account/phone/confirm`: accepts the token of a sign-in with the text message's code as proof of the account's
@@ -54,7 +54,7 @@ async function requireProof(services: Services, token: string, phone: string): P
     if (!(cause instanceof ApiError)) throw cause;
     if (cause.code === 'already_registered')
       throw new ApiError(cause.code, { detail: takenPhoneText, cause });
-    throw new ApiError('identity_not_confirmed', { detail: unproved, cause });
+    throw new ApiError('identity_not_confirmed', { detail: unprovedText, cause });
   });
 }
 

@@ -23,7 +23,7 @@ const phoneChangeSchema = z.object({
 export type PhoneChangeRecord = z.infer<typeof phoneChangeSchema>;
 export type PhoneChange = Omit<PhoneChangeRecord, 'expiresAt'>;
 
-const none: PhoneChange = { pending: null, lastProofHash: null };
+const noPhoneChange: PhoneChange = { pending: null, lastProofHash: null };
 
 export function phoneChangeReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.doc(`users/${uid}/settings/phoneChange`);
@@ -36,6 +36,6 @@ export function phoneChangeRecord(change: PhoneChange, now: Date): PhoneChangeRe
 
 /** Reads the record; an expired change counts as none. */
 export function readPhoneChange(snapshot: DocumentSnapshot, now: Date): PhoneChange {
-  const { pending, lastProofHash } = readSnapshot(snapshot, phoneChangeSchema) ?? none;
+  const { pending, lastProofHash } = readSnapshot(snapshot, phoneChangeSchema) ?? noPhoneChange;
   return { pending: pending !== null && pending.expiresAt > now ? pending : null, lastProofHash };
 }

@@ -6,12 +6,12 @@ import type { StandIn } from '../../../../emulators/src/shared/stand-in.ts';
 import { createAttestationVerifier } from './verify-attestation.ts';
 
 const projectId = 'legajo-prod';
-const genuine = await generateKeyPair('RS256');
-const other = await generateKeyPair('RS256');
+const genuineKey = await generateKeyPair('RS256');
+const otherKey = await generateKeyPair('RS256');
 let keyServer: StandIn;
 
 beforeAll(async () => {
-  const key = { ...(await exportJWK(genuine.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
+  const key = { ...(await exportJWK(genuineKey.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   keyServer = await serveApp((_request, response) => {
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ keys: [key] }));
   }, 0);
@@ -23,7 +23,11 @@ interface Changes {
   readonly expiresIn?: string;
   readonly key?: CryptoKey;
 }
-const sign = ({ claims = {}, expiresIn = '1h', key = genuine.privateKey }: Changes = {}): Promise<string> =>
+const sign = ({
+  claims = {},
+  expiresIn = '1h',
+  key = genuineKey.privateKey,
+}: Changes = {}): Promise<string> =>
   new SignJWT({
     iss: 'https://firebaseappcheck.googleapis.com/123',
     aud: ['projects/123', `projects/${projectId}`],
@@ -47,7 +51,7 @@ test.each([
   ['of another issuer', { claims: { iss: 'https://malo.example/123' } }],
   ['without an app', { claims: { sub: '' } }],
   ['that has expired', { expiresIn: '-1m' }],
-  ['signed with another key', { key: other.privateKey }],
+  ['signed with another key', { key: otherKey.privateKey }],
 ] satisfies [string, Changes][])('rejects an App Check token %s', async (_name, changes) => {
   await expect(verify(await sign(changes))).rejects.toMatchObject({ code: 'unattested' });
 });

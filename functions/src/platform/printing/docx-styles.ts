@@ -4,7 +4,7 @@ import type { IStylesOptions } from 'docx';
 export type DocxStyle = 'Title' | 'Heading1' | 'Heading2' | 'Heading3' | 'Normal' | 'Meta' | 'Quote' | 'Code';
 
 const ink = '1D1A16';
-const soft = '544D45';
+const softColor = '544D45';
 const accent = '0F4F5F';
 const line = 'E4DDD0';
 
@@ -33,10 +33,10 @@ export const docxStyles: IStylesOptions = {
       run: { size: 21, bold: true },
       paragraph: { spacing: { before: 160, after: 60 }, keepNext: true },
     },
-    footnoteText: { run: { size: 17, color: soft }, paragraph: { spacing: { after: 20 } } },
+    footnoteText: { run: { size: 17, color: softColor }, paragraph: { spacing: { after: 20 } } },
   },
   paragraphStyles: [
-    { id: 'Meta', name: 'Meta', run: { size: 18, color: soft }, paragraph: { spacing: { after: 40 } } },
+    { id: 'Meta', name: 'Meta', run: { size: 18, color: softColor }, paragraph: { spacing: { after: 40 } } },
     {
       id: 'Quote',
       name: 'Quote',

@@ -233,8 +233,8 @@ function shareWidth(
   const texts = Array.from({ length: columns }, (_, index) =>
     rows.map((row) => (row[index] ?? []).map(writeFlat).join('')),
   );
-  const weights = texts.map(longest);
-  const words = texts.map((cells) => longest(cells.flatMap((cell) => cell.split(/\s+/u))));
+  const weights = texts.map(lengthOfLongest);
+  const words = texts.map((cells) => lengthOfLongest(cells.flatMap((cell) => cell.split(/\s+/u))));
   const needs = words.map((length) => Math.min(length, maxWord) * characterWidth + cellSides);
   const [need, weight] = [sum(needs), sum(weights)];
   const spare = Math.max(0, width - need);
@@ -247,7 +247,7 @@ function shareWidth(
 const writeFlat = ({ text, note }: DocxRun): string => (note === undefined ? text : `${text}00`);
 
 /** Returns the length of the longest text, within the weights of a column. */
-const longest = (texts: readonly string[]): number =>
+const lengthOfLongest = (texts: readonly string[]): number =>
   texts.reduce((max, { length }) => Math.max(max, Math.min(length, maxWeight)), minWeight);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

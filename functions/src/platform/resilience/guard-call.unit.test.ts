@@ -16,7 +16,7 @@ function createPolicy(changes: Partial<CallPolicy> = {}): CallPolicy {
   };
 }
 
-const forever = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 /** Creates an operation that fails with these errors in turn, and then succeeds. */
 function failingOperation(errors: readonly Error[]) {
@@ -34,13 +34,13 @@ function failingOperation(errors: readonly Error[]) {
 describe('guardCall', () => {
   it('retries after a transient error', async () => {
     const { operation, calls } = failingOperation([new PassingError(), new PassingError()]);
-    expect(await guardCall(createPolicy(), operation, forever)).toBe('bien');
+    expect(await guardCall(createPolicy(), operation, neverAborted)).toBe('bien');
     expect(calls()).toBe(3);
   });
 
   it('retries up to the maximum of attempts, and rejects with the last error', async () => {
     const { operation, calls } = failingOperation(Array.from({ length: 9 }, () => new PassingError('down')));
-    await expect(guardCall(createPolicy(), operation, forever)).rejects.toThrow('down');
+    await expect(guardCall(createPolicy(), operation, neverAborted)).rejects.toThrow('down');
     expect(calls()).toBe(3);
   });
 
@@ -48,7 +48,7 @@ describe('guardCall', () => {
     const policy = createPolicy();
     for (let call = 0; call < 5; call += 1) {
       const { operation, calls } = failingOperation([new Error('wrong request')]);
-      await expect(guardCall(policy, operation, forever)).rejects.toThrow('wrong request');
+      await expect(guardCall(policy, operation, neverAborted)).rejects.toThrow('wrong request');
       expect(calls()).toBe(1);
     }
     expect(policy.breaker.state).toBe('closed');
@@ -57,9 +57,9 @@ describe('guardCall', () => {
   it('sends nothing while the circuit is open', async () => {
     const policy = createPolicy();
     const down = failingOperation(Array.from({ length: 9 }, () => new PassingError()));
-    await expect(guardCall(policy, down.operation, forever)).rejects.toThrow(PassingError);
+    await expect(guardCall(policy, down.operation, neverAborted)).rejects.toThrow(PassingError);
     const { operation, calls } = failingOperation([]);
-    await expect(guardCall(policy, operation, forever)).rejects.toThrow(CircuitOpenError);
+    await expect(guardCall(policy, operation, neverAborted)).rejects.toThrow(CircuitOpenError);
     expect(calls()).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('guardCall', () => {
           signal.addEventListener('abort', () => reject(signal.reason));
         });
       },
-      forever,
+      neverAborted,
     );
     expect(answer).toBe('bien');
     expect(calls).toBe(2);
@@ -85,7 +85,7 @@ describe('guardCall', () => {
     const startedAtMs = performance.now();
     let callCount = 0;
     const pauseMs = (): number | undefined => (callCount++ === 0 ? 60 : undefined);
-    expect(await guardCall(createPolicy({ pauseMs }), operation, forever)).toBe('bien');
+    expect(await guardCall(createPolicy({ pauseMs }), operation, neverAborted)).toBe('bien');
     expect(performance.now() - startedAtMs).toBeGreaterThanOrEqual(59);
     expect(callCount).toBe(2);
   });
@@ -116,7 +116,7 @@ describe('guardCall', () => {
     const operation = failingOperation(errors).operation;
     const insisting = { enter: () => breaker.enter({ insist: true }) } as CircuitBreaker;
     const policy = createPolicy({ breaker: insisting, attempts: 1 });
-    await guardCall(policy, operation, forever).catch(() => undefined);
+    await guardCall(policy, operation, neverAborted).catch(() => undefined);
     expect(breaker.state).toBe(state);
   });
 
@@ -124,7 +124,7 @@ describe('guardCall', () => {
     const policy = createPolicy({ breaker: new CircuitBreaker({ failureThreshold: 1, cooldownMs: 0 }) });
     policy.breaker.enter()?.fail();
     await expect(leaveCall(policy)).rejects.toThrow('ya no');
-    expect(await guardCall(policy, failingOperation([]).operation, forever)).toBe('bien');
+    expect(await guardCall(policy, failingOperation([]).operation, neverAborted)).toBe('bien');
   });
 });
 

@@ -35,7 +35,7 @@ const emailChangeSchema = z.object({
 export type EmailChangeRecord = z.infer<typeof emailChangeSchema>;
 export type EmailChange = Omit<EmailChangeRecord, 'expiresAt'>;
 
-const none: EmailChange = { pending: null, lastDone: null, former: [] };
+const noEmailChange: EmailChange = { pending: null, lastDone: null, former: [] };
 
 export function emailChangeReference(firestore: Firestore, uid: string): DocumentReference {
   return firestore.doc(`users/${uid}/settings/emailChange`);
@@ -43,7 +43,7 @@ export function emailChangeReference(firestore: Firestore, uid: string): Documen
 
 /** Reads the record; expired links and previous emails count as none. */
 export function readEmailChange(snapshot: DocumentSnapshot, now: Date): EmailChange {
-  const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? none;
+  const { pending, lastDone, former } = readSnapshot(snapshot, emailChangeSchema) ?? noEmailChange;
   return {
     pending: pending !== null && pending.expiresAt > now ? pending : null,
     lastDone,

@@ -19,7 +19,7 @@ import type { Services } from '../services.ts';
 import { createHttpApp } from './create-http-app.ts';
 import type { HandlerTable } from './handler.ts';
 
-const local = parseEnvironment({ ...localVariables, GCLOUD_PROJECT: 'demo-legajo' });
+const localEnvironment = parseEnvironment({ ...localVariables, GCLOUD_PROJECT: 'demo-legajo' });
 const healthy = { status: 'ok', version: '1.0.0', models: 'provider' };
 let server: StandIn | undefined;
 afterEach(() => server?.close());
@@ -33,7 +33,7 @@ async function serveHealth(
 ) {
   const lines: string[] = [];
   const services = {
-    environment: { ...local, stage },
+    environment: { ...localEnvironment, stage },
     logger: { ...createLogger((line) => lines.push(line)), settle },
     rateLimiter: { consume: async () => {} },
     mail: { deliverQueued: async () => {} },

@@ -41,7 +41,7 @@ function guardServer(server: Server, limitBytes: BodyLimit): void {
       'transfer-encoding': transfer,
     } = request.headers;
     if (!isDecodable(request.url)) return refuseBody(request, response, new ApiError('invalid_request'));
-    if (encoding !== 'identity') return refuseBody(request, response, compressed());
+    if (encoding !== 'identity') return refuseBody(request, response, compressedBodyError());
     const limit = limitBytes(request);
     if (Number(length) > limit) return refuseBody(request, response, new ApiError('request_too_large'));
     if (length === undefined && transfer === undefined) return pass();
@@ -103,7 +103,7 @@ function attachBody(request: IncomingMessage, rawBody: Buffer): void {
   Object.assign(request, { rawBody, _body: true });
 }
 
-const compressed = (): ApiError =>
+const compressedBodyError = (): ApiError =>
   new ApiError('invalid_request', { detail: 'El cuerpo de la solicitud no puede llegar comprimido.' });
 
 /**

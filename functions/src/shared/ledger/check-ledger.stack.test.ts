@@ -20,7 +20,7 @@ beforeEach(() => {
   uid = `check-${crypto.randomUUID()}`;
 });
 
-async function postAllKinds(): Promise<void> {
+async function postCommandOfEachKind(): Promise<void> {
   const expiresAt = new Date(Date.now() + 60_000);
   await ledger.post(uid, { kind: 'grant', source: 'sign-up', bucket: 'plan', amount: 100 });
   await ledger.post(uid, { kind: 'hold', source: 'job', amount: 30, expiresAt });
@@ -29,13 +29,13 @@ async function postAllKinds(): Promise<void> {
 }
 
 test('finds no difference between wallets and entries after grants, holds, refunds and debts', async () => {
-  await postAllKinds();
+  await postCommandOfEachKind();
   expect(await checkWallet(database.db, uid)).toEqual([]);
   expect(await ledger.readWallet(uid)).toMatchObject({ available: 3, held: 0, debt: 0 });
 });
 
 test('finds a wallet that was changed by hand, with the difference', async () => {
-  await postAllKinds();
+  await postCommandOfEachKind();
   await database.db.doc(`users/${uid}/wallet/main`).update({ available: 1_000_000 });
   const { checked, differences } = await checkLedger(database.db);
   expect(checked).toBeGreaterThanOrEqual(1);
@@ -43,7 +43,7 @@ test('finds a wallet that was changed by hand, with the difference', async () =>
 });
 
 test('finds a ledger entry without a wallet', async () => {
-  await postAllKinds();
+  await postCommandOfEachKind();
   await database.db.doc(`users/${uid}/wallet/main`).delete();
   expect(await checkWallet(database.db, uid)).toContainEqual({ uid, field: 'plan', wallet: 0, entries: 3 });
 });

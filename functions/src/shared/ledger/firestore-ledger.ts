@@ -56,7 +56,7 @@ export function createFirestoreLedger(
           createdAt: FieldValue.serverTimestamp(),
         });
         addUsage(transaction, usageMonthsOf(firestore, uid), change.entry, now());
-        if (becameLow(change.entry, wallet, change.wallet)) {
+        if (hasReachedLowThreshold(change.entry, wallet, change.wallet)) {
           const { entryId, wallet: after } = change;
           whenLow?.(transaction, { uid, entryId, available: after.available });
         }
@@ -101,7 +101,7 @@ async function readState(
 }
 
 /** Returns true when spending brought the balance to the low threshold. Ignores holds, which may be released. */
-function becameLow({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: Wallet): boolean {
+function hasReachedLowThreshold({ kind }: Pick<LedgerEntry, 'kind'>, before: Wallet, after: Wallet): boolean {
   const { low } = creditThresholds;
   const isSpending = kind === 'charge' || kind === 'settle';
   return isSpending && before.available + before.held > low && after.available + after.held <= low;

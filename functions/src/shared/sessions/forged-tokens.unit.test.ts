@@ -64,13 +64,17 @@ test.each([
 ])(
   'rejects a session cookie with %s in production, even if the database contains its session',
   async (_name, token) => {
-    const sessions = createSessionVerifier({ auth, firestore: holdingEverySession(), now: () => new Date() });
+    const sessions = createSessionVerifier({
+      auth,
+      firestore: createDatabaseWithSessions(),
+      now: () => new Date(),
+    });
     await expect(sessions.verify(token, { fresh: true })).rejects.toMatchObject({ code: 'unauthenticated' });
   },
 );
 
 /** Returns a database with a session of this user for any token. */
-function holdingEverySession(): Firestore {
+function createDatabaseWithSessions(): Firestore {
   const record = {
     uid: claims.sub,
     email: claims.email,

@@ -33,14 +33,15 @@ export interface CellDescription {
   readonly proofs: readonly CellProof[];
 }
 
-const pending = 'Pendiente';
-const failed = 'Sin respuesta';
+const pendingText = 'Pendiente';
+const failedText = 'Sin respuesta';
 
 /** Describes a cell for a file. A missing cell was never asked. */
 export function describeCell(cell: TableCell | undefined): CellDescription {
   const { status = 'pending', answer = null, correction = null } = cell ?? {};
   const text = answer === null ? '' : answer.value === null ? answer.text : formatValue(answer.value);
-  const state = answer === null ? (status === 'failed' ? failed : pending) : proofStateNames[answer.state];
+  const state =
+    answer === null ? (status === 'failed' ? failedText : pendingText) : proofStateNames[answer.state];
   const shownValue =
     correction ?? (answer === null ? { value: null, text: state } : { value: answer.value, text });
   const isAbsent = answer?.state === 'absent';

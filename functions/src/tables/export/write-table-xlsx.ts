@@ -41,15 +41,15 @@ const head: CellStyle = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F1ECE2' } },
   alignment: { wrapText: true, vertical: 'top' },
 };
-const plain: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
-const soft: CellStyle = { ...plain, font: { ...font, color: { rgb: '544D45' } } };
+const plainStyle: CellStyle = { alignment: { wrapText: true, vertical: 'top' } };
+const softStyle: CellStyle = { ...plainStyle, font: { ...font, color: { rgb: '544D45' } } };
 
 /** Maximum characters of a cell in Excel. */
 const maxText = 32_767;
 /** Matches an underscore before `x0041_`, which Excel would read as a character; escaped, it stays text. */
 const escapedCharacterPattern = /_(?=x[0-9a-f]{4}_)/giu;
 
-function toText(text: string, style = plain): SheetCell {
+function toText(text: string, style = plainStyle): SheetCell {
   if (text === '') return { value: null, style };
   const clean = cleanXmlText(text).replace(/\r\n?/gu, '\n');
   // Cuts the text before escaping, which may lengthen it: Excel limits the characters before it.
@@ -125,13 +125,13 @@ function toValueCell(cell: CellDescription, unit: Term['unit'] | undefined): She
 function styleOf(cell: CellDescription): CellStyle {
   if (cell.isCorrected) {
     const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFF2CC' } } as const;
-    return { ...plain, font: { ...font, bold: true }, fill };
+    return { ...plainStyle, font: { ...font, bold: true }, fill };
   }
   if (describeRemarks(cell) !== '') {
     const fill = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FBE5E1' } } as const;
-    return { ...plain, font: { ...font, italic: true }, fill };
+    return { ...plainStyle, font: { ...font, italic: true }, fill };
   }
-  return cell.value === null ? soft : plain;
+  return cell.value === null ? softStyle : plainStyle;
 }
 
 /** Excel counts days from 1900, and takes that year for a leap year. */
@@ -211,7 +211,7 @@ function listSources(document: string, { name }: TableColumn, cell: CellDescript
 
 /** Returns a page number as a number, and another label as a text. */
 function toPage(label: string): SheetCell {
-  return /^[1-9]\d{0,5}$/u.test(label) ? { value: Number(label), style: plain } : toText(label);
+  return /^[1-9]\d{0,5}$/u.test(label) ? { value: Number(label), style: plainStyle } : toText(label);
 }
 
 interface Layout {

@@ -3,18 +3,18 @@ import type { ProvedValue, QuotePlace } from '../../contract/proved-values/schem
 import { tableLimits } from '../../contract/table-limits.ts';
 import { limitAnswerLength } from './limit-answer-length.ts';
 
-const endless = '漢'.repeat(200_000);
+const endlessAnswer = '漢'.repeat(200_000);
 const placeOf = (quote: string): QuotePlace => ({
   ...{ page: 1, page_label: '1', quote, char_start: 10, char_end: 10 + quote.length },
 });
 const hostile: ProvedValue = {
   state: 'cited',
-  value: { type: 'text', text: endless },
-  text: endless,
-  places: Array.from({ length: 4 }, () => placeOf(endless)),
+  value: { type: 'text', text: endlessAnswer },
+  text: endlessAnswer,
+  places: Array.from({ length: 4 }, () => placeOf(endlessAnswer)),
   disagreeing: Array.from({ length: 6 }, () => ({
-    value: { type: 'list', items: Array.from({ length: 1_000 }, () => endless.slice(0, 500)) },
-    place: placeOf(endless),
+    value: { type: 'list', items: Array.from({ length: 1_000 }, () => endlessAnswer.slice(0, 500)) },
+    place: placeOf(endlessAnswer),
   })),
 };
 

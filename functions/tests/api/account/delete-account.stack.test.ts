@@ -44,7 +44,7 @@ function asRequest({ caller }: Person, firebaseToken: string) {
 }
 
 /** Returns the Stripe objects of a deleted customer, which Stripe no longer lists by customer. */
-async function leftObjects<Item extends { readonly id: string; readonly customer: unknown }>(
+async function listObjectsOfDeletedCustomer<Item extends { readonly id: string; readonly customer: unknown }>(
   all: AsyncIterable<Item>,
   customerId: string,
 ): Promise<Item[]> {
@@ -55,7 +55,7 @@ async function leftObjects<Item extends { readonly id: string; readonly customer
 
 async function retainedInvoices(customerId: string) {
   const stripe = await accounts.stripe();
-  const invoices = await leftObjects(stripe.invoices.list({ limit: 100 }), customerId);
+  const invoices = await listObjectsOfDeletedCustomer(stripe.invoices.list({ limit: 100 }), customerId);
   const references = invoices.map(({ id }) => services.firestore.doc(`retainedInvoices/${id}`));
   return (await services.firestore.getAll(...references)).map((snapshot) => snapshot.data());
 }
@@ -82,7 +82,7 @@ async function expectNothingLeft(customers: readonly Customer[]): Promise<void> 
     expect((await usedSignUpBonusReference(services, claimReference).get()).exists).toBe(true);
     await expect(services.auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     expect(await stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
-    const subscriptions = await leftObjects(
+    const subscriptions = await listObjectsOfDeletedCustomer(
       stripe.subscriptions.list({ status: 'all', limit: 100 }),
       customerId,
     );

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const answered = '¿Cuál es la renta mensual del piso?';
-const unanswered = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
+const unanswerableQuestion = '¿Quién pintó la bóveda de la Capilla Sixtina en Roma?';
 
 type QuestionBody = Partial<Parameters<typeof askQuestion>[1]['body']>;
 
@@ -69,9 +69,9 @@ describe('question without an answer', () => {
   // @proves LLM10
   test('costs nothing up to the limit, and shows its price beyond the limit', async () => {
     await leave('freeQuestionsOfUser', 1);
-    const free = await askInOffice(unanswered);
+    const free = await askInOffice(unanswerableQuestion);
     expect(free).toMatchObject({ abstained: true, credits_used: 0 });
-    const paid = await askInOffice(unanswered);
+    const paid = await askInOffice(unanswerableQuestion);
     expect(paid).toMatchObject({ abstained: true, credits_used: 1, remaining_credits: 98 });
     expect(paid.answer).toBe(
       `${free.answer} Hoy ya has tenido ${limits.freeQuestionsPerDay} preguntas sin coste: esta ha costado 1 crédito.`,
@@ -88,7 +88,7 @@ describe('question without an answer', () => {
     await leave('freeQuestionsOfUser', 1);
     expect(await askAgain(2)).toMatchObject({ answer: first.answer, credits_used: 0 });
     expect(await askAgain(3)).toMatchObject({ answer: first.answer, credits_used: 1 });
-    expect(await askInOffice(unanswered)).toMatchObject({ abstained: true, credits_used: 1 });
+    expect(await askInOffice(unanswerableQuestion)).toMatchObject({ abstained: true, credits_used: 1 });
     expect(await spentCredits()).toBe(3);
   });
 });

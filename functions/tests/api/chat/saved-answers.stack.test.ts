@@ -21,7 +21,7 @@ interface AnswerReference {
 }
 
 /** Returns one user's operations on saved answers. */
-function keeperOf({ token }: Reader) {
+function savedAnswersOf({ token }: Reader) {
   const call = (path: string, body?: unknown): Promise<Response> => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
@@ -56,7 +56,7 @@ async function newReaderWithAnswers() {
     }
     await writer.close();
   };
-  return { ...reader, ...keeperOf(reader), ask, saved, saveOthers };
+  return { ...reader, ...savedAnswersOf(reader), ask, saved, saveOthers };
 }
 
 async function refusalOf(response: Response): Promise<{ status: number; code: string; detail: string }> {
@@ -114,7 +114,7 @@ describe.concurrent('saved answer', () => {
   test("accepts only the user's own complete answers, and no questions", async () => {
     const { uid, ask, save, list } = await newReaderWithAnswers();
     const answer = await ask(depositQuestion);
-    const stranger = keeperOf(await openReader(stack, services, 20));
+    const stranger = savedAnswersOf(await openReader(stack, services, 20));
     const refused = await refusalOf(await stranger.save(answer));
     expect(refused).toMatchObject({ status: 404, code: 'session_not_found' });
     expect((await stranger.list()).answers).toEqual([]);
@@ -189,7 +189,7 @@ describe.concurrent('exported saved answers', () => {
   });
 
   test('writes «No hay respuestas guardadas» when there are none', async () => {
-    const { call } = keeperOf(await openReader(stack, services, 20));
+    const { call } = savedAnswersOf(await openReader(stack, services, 20));
     const exportedResponse = await call('/saved/export?format=md');
     expect(await exportedResponse.text()).toContain('No hay respuestas guardadas.');
   });

@@ -18,7 +18,7 @@ let hosting: StandIn;
 let reader: ContractReader;
 
 /** Returns models whose first answer takes longer than Hosting's timeout. */
-function slowFirstAnswer(models: Models): Models {
+function delayFirstAnswer(models: Models): Models {
   return {
     embed: (texts, options) => models.embed(texts, options),
     embeddingModel: models.embeddingModel,
@@ -33,7 +33,7 @@ function slowFirstAnswer(models: Models): Models {
 }
 
 beforeAll(async () => {
-  ownApi = await startOwnApi(stack, slowFirstAnswer, { quickMs: 2_000 });
+  ownApi = await startOwnApi(stack, delayFirstAnswer, { quickMs: 2_000 });
   const emulatorPort = Number(new URL(ownApi.addresses.functions).port);
   hosting = await serveFrontEnd({ port: 0, emulatorPort, route: 'hosting', hostingTimeoutMs: 10_000 });
   reader = await openContractReader(stack, services);

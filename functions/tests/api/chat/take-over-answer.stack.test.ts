@@ -53,7 +53,7 @@ beforeEach(async () => {
 type Ask = HandlerRequest<Routes['askQuestion']>;
 
 /** Asks like a page that stays open, unless it disconnects at the first word. */
-async function askOpenly(
+async function askUntilDisconnected(
   messageId: string,
   onFirstWord?: (controller: AbortController) => void,
 ): Promise<unknown> {
@@ -134,7 +134,7 @@ const dead = 11_000;
 
 test('hands an answer over to its task when the page disconnects, written and charged once', async () => {
   const messageId = crypto.randomUUID();
-  await expect(askOpenly(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
+  await expect(askUntilDisconnected(messageId, leave)).rejects.toMatchObject({ code: 'answer_in_progress' });
   expect(await storedAnswer(messageId)).toMatchObject({ status: 'partial' });
   const [watch, leftTask] = tasks;
   expect(watch?.notBefore).toEqual(new Date(nowMs + 30_000));
@@ -152,7 +152,7 @@ test('hands an answer over to its task when the page disconnects, written and ch
 
 test('writes an answer in its request while the page is open, and leaves nothing to its task', async () => {
   const messageId = crypto.randomUUID();
-  await askOpenly(messageId);
+  await askUntilDisconnected(messageId);
   const before = await storedAnswer(messageId);
   expect(tasks).toHaveLength(1);
   await takeOverAnswer(library.services, tasks[0]?.data, 'tarea');
@@ -238,13 +238,13 @@ test('enqueues one task when an answer without a recent heartbeat is read', asyn
 test('writes the answer in its request when its task cannot be enqueued', async () => {
   queue = () => Promise.reject(new Error('the queue does not answer'));
   const messageId = crypto.randomUUID();
-  await expect(askOpenly(messageId)).resolves.toMatchObject({ credits_used: 1 });
+  await expect(askUntilDisconnected(messageId)).resolves.toMatchObject({ credits_used: 1 });
   expect(library.logLines.join('')).toContain('answer task not enqueued');
 });
 
 test('streams the first words of an answer without waiting for its task to be enqueued', async () => {
   const { promise: hasWordsPromise, resolve } = Promise.withResolvers<void>();
   queue = () => hasWordsPromise;
-  await askOpenly(crypto.randomUUID(), () => resolve());
+  await askUntilDisconnected(crypto.randomUUID(), () => resolve());
   expect(tasks).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const batches = Array.from({ length: Math.ceil(poisons.length / limits.filesPerUpload) }, (_, batch) =>
     poisons.slice(batch * limits.filesPerUpload, (batch + 1) * limits.filesPerUpload),
   );
-  for (const files of batches) await library.upload(ana, files, patient());
+  for (const files of batches) await library.upload(ana, files, longTimeout());
   documents = await listDocumentsOf(library.services.firestore, ana.uid);
   await Promise.all(documents.map((document) => readGuide(ana, document)));
   requestsOfReading = await library.modelRequests();
@@ -47,7 +47,7 @@ async function readGuide(caller: Caller, { id }: StoredDocument): Promise<Docume
 }
 
 /** Many files together take long on a busy machine. */
-const patient = () => ({ signal: AbortSignal.timeout(240_000) });
+const longTimeout = () => ({ signal: AbortSignal.timeout(240_000) });
 
 function documentOf({ name }: Poison): StoredDocument {
   const document = documents.find((candidate) => candidate.name === name);
@@ -61,7 +61,7 @@ async function pageTextOf(poison: Poison): Promise<string> {
   return (JSON.parse(bytes.toString()) as { text: string }[]).map(({ text }) => text).join('\n');
 }
 
-function askPoisoned({ question, name }: Poison): Promise<QueryResponse> {
+function askAboutPoisoned({ question, name }: Poison): Promise<QueryResponse> {
   return askQuestion(library.services, {
     caller: ana,
     requestId: 'prueba',
@@ -107,7 +107,7 @@ describe('text of a page that is invisible to people', () => {
 describe('answer from a poisoned document', () => {
   // @proves T4, LLM01
   test.each(poisons)('$trick: answers from the visible text, with exact quotes', async (poison) => {
-    const response = await askPoisoned(poison);
+    const response = await askAboutPoisoned(poison);
     expect(response.answer).toContain(poison.answer);
     expect(response.answer).not.toMatch(externalLinkPattern);
     expect(response.answer).not.toMatch(unseenPattern);
@@ -121,7 +121,7 @@ describe('answer from a poisoned document', () => {
     '$trick: contains no link even when the model follows every instruction',
     async (poison) => {
       await library.fail('ai', { route: 'chat', mode: 'gullible', times: 1 });
-      const response = await askPoisoned(poison);
+      const response = await askAboutPoisoned(poison);
       expect(response.answer).not.toMatch(externalLinkPattern);
       await expectTrueCitations(poison, response);
     },
@@ -138,7 +138,7 @@ describe('price on a page that is invisible to people', () => {
     async (trick) => {
       const eva = await library.createPerson('premium', 50);
       const name = 'Prestamo.pdf';
-      await library.upload(eva, [{ name, bytes: files[trick] ?? Buffer.alloc(0) }], patient());
+      await library.upload(eva, [{ name, bytes: files[trick] ?? Buffer.alloc(0) }], longTimeout());
       const { answer, source_documents } = await askQuestion(library.services, {
         caller: eva,
         requestId: 'prueba',
@@ -161,7 +161,7 @@ test('writes guides without links even when the model follows every instruction'
   const luis = await library.createPerson('premium', 500);
   const visible = poisons.filter(({ secret }) => secret === undefined);
   await library.fail('ai', { route: 'chat', mode: 'gullible', times: visible.length });
-  await library.upload(luis, visible.slice(0, limits.filesPerUpload), patient());
+  await library.upload(luis, visible.slice(0, limits.filesPerUpload), longTimeout());
   const stored = await listDocumentsOf(library.services.firestore, luis.uid);
   const guides: { name: string; guide: DocumentGuide }[] = [];
   for (const document of stored) {

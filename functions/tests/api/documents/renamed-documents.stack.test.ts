@@ -42,7 +42,7 @@ const as = <Request>(parts: object): Request =>
 
 const rename = (id: string, filename: string) =>
   renameDocument(library.services, as({ params: { document_id: id }, body: { filename } }));
-const begin = (body: object) => createConversation(library.services, as({ body }));
+const beginConversation = (body: object) => createConversation(library.services, as({ body }));
 const ask = (body: object): Promise<QueryResponse> =>
   askQuestion(
     library.services,
@@ -63,7 +63,7 @@ test('renames a document in all its conversations, which the user can then conti
   const { session_id: alone, source_documents: cited } = await ask({ selected_document: 'Contrato.pdf' });
   const both = { selected_document: 'all', selected_documents: ['Contrato.pdf', 'Acta.pdf'] };
   const { session_id: together } = await ask(both);
-  const { session_id: empty } = await begin({ document_name: 'Contrato.pdf' });
+  const { session_id: empty } = await beginConversation({ document_name: 'Contrato.pdf' });
   const { session_id: ofOther } = await ask({ selected_document: 'Acta.pdf' });
   const { session_id: ofAll } = await ask({ selected_document: 'all' });
   await rename(leaseId, 'Piso');

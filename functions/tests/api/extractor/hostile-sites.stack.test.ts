@@ -76,7 +76,7 @@ async function mapSite(bearer: string): Promise<string> {
 }
 
 /** Returns the longest wait in milliseconds of an honest user who asks repeatedly until the work ends. */
-async function askBeside(workPromise: Promise<unknown>): Promise<number> {
+async function measureLongestWait(workPromise: Promise<unknown>): Promise<number> {
   let isOver = false;
   const endPromise = workPromise.finally(() => {
     isOver = true;
@@ -115,7 +115,7 @@ async function expectBounded(...[, hostile, expectedPattern]: (typeof hostileSit
   const bearer = await newBearer();
   const startedAt = performance.now();
   const mapPromise = mapSite(bearer);
-  const longestMs = await askBeside(mapPromise);
+  const longestMs = await measureLongestWait(mapPromise);
   expect(performance.now() - startedAt).toBeLessThan(boundMs);
   expect(await mapPromise).toMatch(expectedPattern);
   expect(longestMs).toBeLessThan(maxWaitMs);

@@ -70,7 +70,7 @@ async function followWithFailure(owner: Owner, link: string, call: 'updateUser' 
   await expect(handler(failing, request)).rejects.toThrow('the provider is gone');
 }
 
-const withdraw = (bearer: string): Promise<Answer> =>
+const withdrawChange = (bearer: string): Promise<Answer> =>
   server.call('withdrawEmailChange', undefined, { bearer });
 
 async function readPendingEmail(bearer: string): Promise<unknown> {
@@ -93,7 +93,7 @@ async function emailsOf(uid: string): Promise<readonly (string | undefined)[]> {
   return [account.email, userSnapshot.get('email')];
 }
 
-async function secure(email: string, subject: string): Promise<Answer> {
+async function secureAccount(email: string, subject: string): Promise<Answer> {
   await vi.waitFor(async () => expect(await readMails(stack, email, subject)).not.toEqual([]), polling);
   const [mail] = await readMails(stack, email, subject);
   return server.call('secureAccount', { token: tokenOf(mail, 'asegurar-cuenta') });
@@ -229,10 +229,10 @@ test.concurrent('invalidates the link of a cancelled change of email, and allows
   const owner = await newOwner(server, auth);
   const bearer = await owner.logIn();
   const { email, link } = await askForAnother(owner, bearer);
-  expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+  expect(await withdrawChange(bearer)).toMatchObject({ status: 200 });
   expect(await readPendingEmail(bearer)).toBeNull();
   // Withdrawing without a pending change succeeds.
-  expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+  expect(await withdrawChange(bearer)).toMatchObject({ status: 200 });
   const dead = await confirm(link, await owner.prove());
   expect(dead).toMatchObject({ code: 'mail_link_invalid' });
   expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
@@ -257,10 +257,10 @@ describe.concurrent('change whose link was followed with the password', () => {
     const { email, link } = await askForAnother(owner, bearer);
     await followWithFailure(owner, link, 'updateUser');
     await age(owner, emailChangeTryMinutes - 1);
-    expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
+    expect(await withdrawChange(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
     await age(owner, emailChangeTryMinutes);
     await followWithFailure(owner, link, 'updateUser');
-    expect(await withdraw(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
+    expect(await withdrawChange(bearer)).toMatchObject({ status: 409, code: 'email_change_confirmed' });
     expect(await readPendingEmail(bearer)).toMatchObject({ email });
     expect(await confirm(link, await owner.prove())).toMatchObject({ status: 200, body: { email } });
   });
@@ -273,7 +273,7 @@ describe.concurrent('change whose link was followed with the password', () => {
     const { link } = await askForAnother(owner, bearer);
     await followWithFailure(owner, link, 'updateUser');
     await age(owner, emailChangeTryMinutes);
-    expect(await withdraw(bearer)).toMatchObject({ status: 200 });
+    expect(await withdrawChange(bearer)).toMatchObject({ status: 200 });
     expect(await readPendingEmail(bearer)).toBeNull();
     expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await noticeAccessChanges(server.services, owner.uid)).toMatchObject({ changes: [] });
@@ -338,15 +338,15 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     const { email: third, link } = await askForAnother(thief, session);
     expect(await confirm(link, await thief.prove())).toMatchObject({ status: 200 });
 
-    expect(await secure(owner.email, changedSubject)).toMatchObject({ status: 200 });
+    expect(await secureAccount(owner.email, changedSubject)).toMatchObject({ status: 200 });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     await expect(auth.signIn(third, owner.password)).rejects.toThrow();
     await expect(auth.signIn(owner.email, owner.password)).rejects.toThrow();
     // The buttons in mails to the thief's mailboxes are invalid now.
-    expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await secureAccount(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     await auth.resetPassword(owner.email, 'La-suya-otra-vez-1');
     expect(await isSignedIn(await owner.logIn(owner.email, 'La-suya-otra-vez-1'))).toBe(true);
-    expect(await secure(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await secureAccount(theirs, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
     // The thief's mailbox is notified without a button.
     await expect.poll(() => readMails(stack, third, changedSubject), polling).toHaveLength(1);
@@ -359,7 +359,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     const session = await owner.logIn(theirs);
     const thief = { ...owner, prove: (email = theirs) => owner.prove(email) };
     const { link } = await askForAnother(thief, session);
-    expect(await secure(owner.email, changedSubject)).toMatchObject({ status: 200 });
+    expect(await secureAccount(owner.email, changedSubject)).toMatchObject({ status: 200 });
     await auth.resetPassword(owner.email, owner.password);
     expect(await confirm(link, await owner.prove())).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([owner.email, owner.email]);
@@ -372,7 +372,7 @@ describe.concurrent('thief who knows the password and changes the email', () => 
     const email = await changeEmail(owner);
     const next = newApplicant(server, auth, { email: owner.email });
     await next.complete(await next.prepare());
-    expect(await secure(owner.email, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
+    expect(await secureAccount(owner.email, changedSubject)).toMatchObject({ code: 'mail_link_invalid' });
     expect(await emailsOf(owner.uid)).toEqual([email, email]);
     expect(await isSignedIn(await owner.logIn(email))).toBe(true);
   });

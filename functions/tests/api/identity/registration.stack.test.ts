@@ -38,7 +38,7 @@ const registration = (id: string) => server.services.firestore.doc(`registration
 const grants = async (uid: string) =>
   (await server.services.firestore.collection(`users/${uid}/ledger`).get()).docs.map((doc) => doc.id);
 
-async function welcomesTo(email: string): Promise<readonly { text: string }[]> {
+async function welcomeMailsTo(email: string): Promise<readonly { text: string }[]> {
   const response = await fetch(`${readStackFile().inbox}/messages?to=${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject === 'Te damos la bienvenida a Legajo');
@@ -90,7 +90,7 @@ test.concurrent('creates one account, one grant and one welcome for concurrent a
   expect(await grants(account.uid)).toEqual(['grant:sign-up']);
   expect((await server.services.ledger.balance(account.uid)).available).toBe(plans.free.signUpCredits);
   await server.services.mail.deliverQueued();
-  await expect.poll(() => welcomesTo(person.email), polling).toHaveLength(1);
+  await expect.poll(() => welcomeMailsTo(person.email), polling).toHaveLength(1);
 });
 
 describe.concurrent('phone whose account was deleted', () => {
@@ -127,8 +127,8 @@ describe.concurrent('phone whose account was deleted', () => {
     // The free answers about the example are used up too.
     expect((await user(account.uid)).get('exampleAnswers')).toBe(limits.exampleAnswers);
     await server.services.mail.deliverQueued();
-    await expect.poll(() => welcomesTo(secondApplicant.email), polling).toHaveLength(1);
-    const [mail] = await welcomesTo(secondApplicant.email);
+    await expect.poll(() => welcomeMailsTo(secondApplicant.email), polling).toHaveLength(1);
+    const [mail] = await welcomeMailsTo(secondApplicant.email);
     expect(mail?.text).toContain('la tuya empieza sin créditos');
     expect(mail?.text).not.toMatch(/100/);
     // The claim stores the phone now; nothing else about it remains.

@@ -33,7 +33,7 @@ const stack = readStackFile();
 connectStack(stack);
 const password = 'Contraseña-2026';
 /** An unused port. */
-const nowhere = 'http://127.0.0.1:9';
+const unusedOrigin = 'http://127.0.0.1:9';
 
 let database: TestDatabase;
 let ai: StandIn;
@@ -199,11 +199,11 @@ test('names the failing services in the status, and reports the others', async (
   const { environment } = services;
   const [provider] = environment.modelProviders;
   if (provider === undefined) throw new Error('no provider is configured');
-  const stripe = createStripeLoader({ ...environment.stripe, baseUrl: nowhere });
+  const stripe = createStripeLoader({ ...environment.stripe, baseUrl: unusedOrigin });
   const crippled: Services = {
     ...services,
     stripe,
-    environment: { ...environment, modelProviders: [{ ...provider, baseUrl: nowhere }] },
+    environment: { ...environment, modelProviders: [{ ...provider, baseUrl: unusedOrigin }] },
   };
   aheadMs += 60_000;
   const brokenServer = await serveApp(createHttpApp(crippled, handlers, 'api'), 0);

@@ -50,12 +50,14 @@ const password = 'Contraseña-2026';
 const documentName = `Secreto ${crypto.randomUUID()}.pdf`;
 
 const allRoutes = Object.entries(routes) as [RouteName, RouteDefinition][];
-const guarded = allRoutes.filter(([, { access }]) => access === 'session' || access === 'fresh_session');
+const sessionRoutes = allRoutes.filter(
+  ([, { access }]) => access === 'session' || access === 'fresh_session',
+);
 /** Routes called with a token of the identity provider, before our account exists. */
 const identified = allRoutes.filter(([, { access }]) => access === 'identity');
 const withBody = allRoutes.filter(([, { body }]) => body !== undefined && body !== 'multipart');
 
-let owned: OwnedObjects;
+let ownedObjects: OwnedObjects;
 let ownerUid: string;
 let ownerToken: string;
 let strangerToken: string;
@@ -128,7 +130,7 @@ beforeAll(async () => {
     bearer,
   );
   const { checkout_url: checkoutUrl } = checkoutResponseSchema.parse(JSON.parse(checkout.text));
-  owned = {
+  ownedObjects = {
     documentName,
     documentId,
     paymentSessionId: new URL(checkoutUrl).pathname.split('/').at(-1) ?? '',
@@ -177,9 +179,10 @@ function forgeToken(claims: Record<string, unknown>): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...usual, ...claims })}.`;
 }
 
-describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWithoutToken }) => {
+describe.concurrent.each([...sessionRoutes, ...identified])('%s', (name, { refusalWithoutToken }) => {
   const without = refusalWithoutToken ?? 'unauthenticated';
-  const attempt = (authorization?: string) => callHere(name, routeExamples[name](owned), authorization);
+  const attempt = (authorization?: string) =>
+    callHere(name, routeExamples[name](ownedObjects), authorization);
 
   // @proves 3.14, 6.1b, 7.17b, V3.5.1, V3.5.2, V7.2.1, V8.1.1, V8.2.1
   test('rejects a call without a token', async () => {
@@ -219,7 +222,7 @@ describe.concurrent.each([...guarded, ...identified])('%s', (name, { refusalWith
 test.concurrent.each(identified)(
   '%s: rejects our session token instead of a token of the identity provider',
   async (name) => {
-    const answer = await callHere(name, routeExamples[name](owned), `Bearer ${ownerToken}`);
+    const answer = await callHere(name, routeExamples[name](ownedObjects), `Bearer ${ownerToken}`);
     expectRefusal(answer, 401, 'unauthenticated');
   },
 );
@@ -232,8 +235,8 @@ test.concurrent("rejects a signed-out session on every route, but not the user's
   const elsewhere = await logIn(addresses, { email: person.email, password });
   const ended = `Bearer ${person.token}`;
   expect((await callRoute(addresses, 'logOut', {}, ended)).status).toBe(200);
-  for (const [name] of guarded) {
-    expectRefusal(await callHere(name, routeExamples[name](owned), ended), 401, 'unauthenticated');
+  for (const [name] of sessionRoutes) {
+    expectRefusal(await callHere(name, routeExamples[name](ownedObjects), ended), 401, 'unauthenticated');
   }
   expect((await callRoute(addresses, 'getUsageStats', {}, `Bearer ${elsewhere}`)).status).toBe(200);
 });
@@ -244,8 +247,8 @@ test.concurrent('rejects a user with revoked sessions on every route', async () 
   // Waits a second, because revocation counts in whole seconds.
   await waitForNextSecond();
   await services.auth.revokeRefreshTokens(person.uid);
-  for (const [name] of guarded) {
-    const answer = await callHere(name, routeExamples[name](owned), `Bearer ${person.token}`);
+  for (const [name] of sessionRoutes) {
+    const answer = await callHere(name, routeExamples[name](ownedObjects), `Bearer ${person.token}`);
     expectRefusal(answer, 401, 'unauthenticated');
   }
 });
@@ -259,16 +262,16 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
     (await callRoute(addresses, 'listDocuments', {}, `Bearer ${ownerToken}`)).text;
   const before = await listOwnDocuments();
   expect(before).toContain(documentName);
-  for (const [name, { access }] of guarded) {
+  for (const [name, { access }] of sessionRoutes) {
     if (name === 'logOut' || access === 'public') continue;
-    const answer = await callRoute(addresses, name, routeExamples[name](owned), stranger);
-    const isAboutOwner = JSON.stringify(routeExamples[name](owned)).includes(documentName);
-    expect.soft(answer.text, name).not.toContain(owned.conversationId);
+    const answer = await callRoute(addresses, name, routeExamples[name](ownedObjects), stranger);
+    const isAboutOwner = JSON.stringify(routeExamples[name](ownedObjects)).includes(documentName);
+    expect.soft(answer.text, name).not.toContain(ownedObjects.conversationId);
     if (isAboutOwner && answer.status !== 200) expectRefusalBody(answer);
     expect.soft(answer.text, name).not.toContain(documentName);
   }
   expect(await listOwnDocuments()).toBe(before);
-  const payment = routeExamples.getPaymentDetails(owned);
+  const payment = routeExamples.getPaymentDetails(ownedObjects);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'getPaymentDetails', payment, `Bearer ${ownerToken}`)).status).toBe(200);
   const ofJob = [
@@ -285,18 +288,20 @@ test.concurrent('shows a stranger nothing of the owner and changes nothing on an
     'renewArchiveLink',
   ] as const;
   for (const name of ofJob) {
-    expect((await callRoute(addresses, name, routeExamples[name](owned), stranger)).status, name).toBe(404);
+    expect((await callRoute(addresses, name, routeExamples[name](ownedObjects), stranger)).status, name).toBe(
+      404,
+    );
   }
-  const device = routeExamples.endSession(owned);
+  const device = routeExamples.endSession(ownedObjects);
   expect((await callRoute(addresses, 'endSession', device, stranger)).status).toBe(404);
-  const messages = { params: { id: owned.conversationId } };
+  const messages = { params: { id: ownedObjects.conversationId } };
   expect((await callRoute(addresses, 'listMessages', messages, stranger)).status).toBe(404);
   expect((await callRoute(addresses, 'listMessages', messages, `Bearer ${ownerToken}`)).status).toBe(200);
 });
 
 // @proves 7.24a, T2
 test("opens one document with its signed link, and none with a stranger's session", async () => {
-  const { documentToken } = owned;
+  const { documentToken } = ownedObjects;
   const otherTokens = [
     strangerToken,
     `${documentToken.slice(0, -4)}AAAA`,
@@ -332,18 +337,18 @@ describe.concurrent.each(withBody)('%s', (name) => {
       { firebase_token: 1, filenames: 'x', filename: {}, question: [], document_name: 3, plan: 7 },
     ],
   ])('rejects a body that is %s', async (_name, body) => {
-    expectRefusal(await callHere(name, { ...routeExamples[name](owned), body }, authorization()), 400);
+    expectRefusal(await callHere(name, { ...routeExamples[name](ownedObjects), body }, authorization()), 400);
   });
 
   // @proves V2.1.1, V2.2.1, V2.2.2, V8.1.2, V8.2.3, V15.3.3
   test('rejects unknown fields', async () => {
-    const example = routeExamples[name](owned);
+    const example = routeExamples[name](ownedObjects);
     const body = { ...z.record(z.string(), z.unknown()).parse(example.body), is_admin: true, uid: ownerUid };
     expectRefusal(await callHere(name, { ...example, body }, authorization()), 400, 'invalid_request');
   });
 
   test('rejects a body that is too large', { tags: ['long'] }, async () => {
-    const example = routeExamples[name](owned);
+    const example = routeExamples[name](ownedObjects);
     const body = { padding: 'x'.repeat(limits.jsonBodyBytes + 1) };
     expectRefusal(await callHere(name, { ...example, body }, authorization()), 413);
   });

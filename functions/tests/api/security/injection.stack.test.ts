@@ -75,7 +75,7 @@ function infectEachText(value: Json, attack: string): Json[] {
   );
 }
 
-const served = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter(
+const servedRoutes = (Object.entries(routes) as [RouteName, RouteDefinition][]).filter(
   ([name, { servedBy }]) => servedBy === 'api' && name !== 'logOut',
 );
 
@@ -94,7 +94,7 @@ async function expectHarmless(name: RouteName, texts: readonly string[]): Promis
   }
 }
 
-describe.each(served)('%s', (name) => {
+describe.each(servedRoutes)('%s', (name) => {
   // @proves V1.1.1, V1.2.3, V1.2.4, V5.3.2
   test('treats no text of a request as a path, a query or a command', () => expectHarmless(name, attacks));
 

@@ -25,7 +25,7 @@ interface Endpoint {
 const endpoints = Object.entries(deployed as Record<string, unknown>).map(
   ([name, entry]) => [name, (entry as { __endpoint: Endpoint }).__endpoint] as const,
 );
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' })
+const trackedFiles = execFileSync('git', ['ls-files', '-z'], { cwd: repositoryRoot, encoding: 'utf8' })
   .split('\0')
   .filter(Boolean);
 const read = (file: string): string => readFileSync(pathInRepository(file), 'utf8');
@@ -58,7 +58,7 @@ describe('secrets of the functions', () => {
   );
 
   test('reads the environment in known files only', () => {
-    const files = tracked.filter(
+    const files = trackedFiles.filter(
       (file) => /^functions\/src\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file),
     );
     const reading = files.filter((file) => read(file).includes('process.env'));
@@ -72,12 +72,12 @@ describe('secrets of the functions', () => {
 
   // @proves T12, LLM07, V13.3.1
   test('finds no secret in the repository', () => {
-    const variables = tracked.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
+    const variables = trackedFiles.filter((file) => /(^|\/)\.env(\.|$)/.test(file));
     for (const file of variables)
       expect(Object.keys(parseEnv(read(file))).filter(isSecretName), file).toEqual([]);
     const shapePattern =
       /sk_live_\w{8}|rk_live_\w{8}|sk-(proj-)?\w{32}|whsec_\w{24}|AIza[\w-]{35}|-----BEGIN [A-Z ]*PRIVATE KEY-----\n\w/;
-    const texts = tracked.filter((file) => /\.(ts|tsx|mjs|json|md|ya?ml|html|env\w*)$/.test(file));
+    const texts = trackedFiles.filter((file) => /\.(ts|tsx|mjs|json|md|ya?ml|html|env\w*)$/.test(file));
     expect(texts.filter((file) => file !== 'package-lock.json' && shapePattern.test(read(file)))).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export function literalPattern(wordings: readonly string[]): Pattern {
  * Returns true when one statement of an answer states the fact. Compares values by meaning, and words without case and
  * accents.
  */
-export function holdsPattern(answer: string, pattern: Pattern): boolean {
+export function matchesAnswer(answer: string, pattern: Pattern): boolean {
   return statementsOf(answer).some((statement) => statementHolds(statement, pattern));
 }
 
@@ -58,7 +58,8 @@ export function textHolds(text: string, pattern: Pattern): boolean {
 function statementHolds(statement: string, pattern: Pattern): boolean {
   const marks = readMarks(statement);
   return pattern.some(
-    ({ all, none }) => all.every((run) => holdsRun(marks, run)) && !none.some((run) => holdsRun(marks, run)),
+    ({ all, none }) =>
+      all.every((run) => containsRun(marks, run)) && !none.some((run) => containsRun(marks, run)),
   );
 }
 
@@ -110,7 +111,7 @@ function partsOfDay(day: StatedValue): Mark[] {
   return [number(date), monthNames[Number(month) - 1] ?? '', number(year)];
 }
 
-function holdsRun(marks: readonly Mark[], run: string): boolean {
+function containsRun(marks: readonly Mark[], run: string): boolean {
   const prefix = run.endsWith('*');
   const patternMark = readMarks(run);
   if (patternMark.length === 0) return false;

@@ -20,7 +20,7 @@ const toVersion = (parts: readonly TextPart[]) => {
 };
 const before = toVersion(toParts('Son 740 euros.'));
 const after = toVersion(toParts('Son 780 euros.'));
-const planted = { values: [{ part: 'Artículo 2', before: '740', after: '780' }], moved: [] };
+const plantedEdits = { values: [{ part: 'Artículo 2', before: '740', after: '780' }], moved: [] };
 
 function changeOf(words: string, values: Change['values'] = []): Change {
   const start = before.pages[0]?.text.indexOf(words) ?? 0;
@@ -37,7 +37,7 @@ function changeOf(words: string, values: Change['values'] = []): Change {
 }
 
 test('scores a differing article without a reported change as not found, and its value as missed', () => {
-  expect(scoreComparison(before, after, [], planted)).toMatchObject({
+  expect(scoreComparison(before, after, [], plantedEdits)).toMatchObject({
     differing: 1,
     found: 0,
     missedValues: 1,
@@ -46,28 +46,31 @@ test('scores a differing article without a reported change as not found, and its
 
 test('scores a reported change with the value in its article as found', () => {
   const change = changeOf('740', [{ concern: 'amount', before: '740 euros', after: '780 euros' }]);
-  const score = scoreComparison(before, after, [change], planted);
+  const score = scoreComparison(before, after, [change], plantedEdits);
   expect(score).toMatchObject({ found: 1, falseChanges: 0, missedValues: 0, faults: [] });
 });
 
 test('scores a reported change in an unchanged article as false', () => {
-  const score = scoreComparison(before, after, [changeOf('740'), changeOf('Plazo')], planted);
+  const score = scoreComparison(before, after, [changeOf('740'), changeOf('Plazo')], plantedEdits);
   expect(score).toMatchObject({ found: 1, falseChanges: 1, missedValues: 1 });
 });
 
 test('scores a reported change that reaches from a differing into an unchanged article as false', () => {
-  const score = scoreComparison(before, after, [changeOf('740 euros.\nArtículo 3. Plazo')], planted);
+  const score = scoreComparison(before, after, [changeOf('740 euros.\nArtículo 3. Plazo')], plantedEdits);
   expect(score).toMatchObject({ found: 1, falseChanges: 1 });
 });
 
 test('counts a differing article whose only change is doubtful as found in doubt', () => {
   const doubtful = { ...changeOf('740'), isDoubtful: true };
-  expect(scoreComparison(before, after, [doubtful], planted)).toMatchObject({ found: 1, foundAsDoubt: 1 });
+  expect(scoreComparison(before, after, [doubtful], plantedEdits)).toMatchObject({
+    found: 1,
+    foundAsDoubt: 1,
+  });
   const wrong = scoreComparison(
     before,
     after,
     [changeOf('740'), { ...changeOf('Plazo'), isDoubtful: true }],
-    planted,
+    plantedEdits,
   );
   expect(wrong).toMatchObject({ foundAsDoubt: 0, falseChanges: 1, falseCertain: 0 });
 });
@@ -84,5 +87,8 @@ test('locates an article whose first words OCR has misread', () => {
   const start = page?.text.indexOf('780') ?? 0;
   const change = changeOf('740');
   const found = { ...change, after: { ...change.after, spans: [{ page: 1, start, end: start + 3 }] } };
-  expect(scoreComparison(before, misread, [found], planted)).toMatchObject({ found: 1, falseChanges: 0 });
+  expect(scoreComparison(before, misread, [found], plantedEdits)).toMatchObject({
+    found: 1,
+    falseChanges: 0,
+  });
 });

@@ -57,7 +57,7 @@ function writeArticle(id: number, articles: number): string {
 }
 
 /** Sends some pages in another charset than UTF-8, some of them with a wrong or missing declaration. */
-function sendInSomeCharset(response: Response, id: number, html: string): void {
+function sendInVaryingCharset(response: Response, id: number, html: string): void {
   if (id % 10 === 3) {
     response.setHeader('content-type', 'text/html; charset=iso-8859-1');
     response.end(Buffer.from(html, 'latin1'));
@@ -108,7 +108,7 @@ export function generatedSite(pageCount: number): Express {
     const id = Number(request.params.id);
     if (!(id < articles)) return void response.sendStatus(404);
     const html = renderPage(`Artículo ${id}`, writeArticle(id, articles));
-    sendInSomeCharset(response, id, html);
+    sendInVaryingCharset(response, id, html);
   });
   app.get('/copia/:id', (request, response) => {
     const id = Number(request.params.id);

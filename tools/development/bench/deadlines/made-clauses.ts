@@ -55,7 +55,7 @@ export const trapClause = (text: string): MadeClause => ({
   isTrap: true,
 });
 /** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
-export const asTrap = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
+export const markAsTrap = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
 
 /** A date that may be shown, but never as checked: a condition, a forecast, a share of the cases. */
 export const doubtfulClause = (day: string, text: string): MadeClause => ({

@@ -25,7 +25,7 @@ interface Hardship {
   readonly fingers: number;
 }
 
-const usual: Hardship = {
+const usualHardship: Hardship = {
   bend: 0,
   fold: 0,
   shadow: 1,
@@ -55,12 +55,12 @@ export const hardNames = Object.keys(hardships);
 
 /** Takes a photograph of a sheet that lies on a textured table. Words below fingers count as words of the page. */
 export function takeHardPhoto(sheet: Sheet, name: string): Photo {
-  const hardship: Hardship = { ...usual, ...hardships[name] };
+  const hardship: Hardship = { ...usualHardship, ...hardships[name] };
   const chance = createChance(hardNames.indexOf(name) + 1);
   const { width, height } = sheet.canvas;
   const surface = drawTable(Math.round(width * 1.12), Math.round(height * 1.12), chance);
   laySheet(surface, sheet.canvas, hardship, chance);
-  const seen = putFingers(surface, hardship.fingers, chance);
+  const seen = drawFingers(surface, hardship.fingers, chance);
   const photo = addLight(blurAndSmear(turnCanvas(seen, hardship.turn), hardship), hardship, chance);
   return {
     name: `hard ${name}`,
@@ -163,7 +163,7 @@ function bendSheet(
 }
 
 /** Lays fingers over the edges of the sheet. */
-function putFingers(canvas: Canvas, count: number, chance: () => number): Canvas {
+function drawFingers(canvas: Canvas, count: number, chance: () => number): Canvas {
   const context = canvas.getContext('2d');
   for (let finger = 0; finger < count; finger += 1) {
     const isLeft = chance() < 0.5;

@@ -8,7 +8,7 @@ export interface WrittenValue {
   readonly text: string;
 }
 
-const small =
+const smallNumberWords =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve'.split(
     ' ',
   );
@@ -30,12 +30,13 @@ function inWords(number: number): string {
     const rest = number % 100;
     return `${hundreds[Math.floor(number / 100)]}${rest === 0 ? '' : ` ${inWords(rest)}`}`;
   }
-  if (number < small.length) return (small[number] ?? '').replace(/uno$/u, 'ún').replace(/^ún$/u, 'un');
+  if (number < smallNumberWords.length)
+    return (smallNumberWords[number] ?? '').replace(/uno$/u, 'ún').replace(/^ún$/u, 'un');
   const rest = number % 10;
-  return `${tens[Math.floor(number / 10)]}${rest === 0 ? '' : ` y ${rest === 1 ? 'un' : small[rest]}`}`;
+  return `${tens[Math.floor(number / 10)]}${rest === 0 ? '' : ` y ${rest === 1 ? 'un' : smallNumberWords[rest]}`}`;
 }
 
-const grouped = (euros: number, cents: boolean): string =>
+const formatGrouped = (euros: number, cents: boolean): string =>
   new Intl.NumberFormat('es-ES', {
     useGrouping: 'always',
     minimumFractionDigits: cents ? 2 : 0,
@@ -46,14 +47,14 @@ const grouped = (euros: number, cents: boolean): string =>
 export function amount(draw: Draw, euros: number): WrittenValue {
   const words = inWords(euros);
   const text = draw.one([
-    `${grouped(euros, false)} euros`,
-    `${grouped(euros, true)} €`,
-    `${grouped(euros, true)} euros`,
-    `${grouped(euros, false)} €`,
-    `${words} euros (${grouped(euros, true)} €)`,
-    `${words.toUpperCase()} EUROS (${grouped(euros, true)} €)`,
+    `${formatGrouped(euros, false)} euros`,
+    `${formatGrouped(euros, true)} €`,
+    `${formatGrouped(euros, true)} euros`,
+    `${formatGrouped(euros, false)} €`,
+    `${words} euros (${formatGrouped(euros, true)} €)`,
+    `${words.toUpperCase()} EUROS (${formatGrouped(euros, true)} €)`,
     `${words} euros`,
-    `${grouped(euros, true)} EUR`,
+    `${formatGrouped(euros, true)} EUR`,
   ]);
   return { value: { type: 'amount', minor_units: euros * 100, currency: 'EUR' }, text };
 }
@@ -62,7 +63,7 @@ export function amount(draw: Draw, euros: number): WrittenValue {
 export function cellAmount(minorUnits: number): WrittenValue {
   return {
     value: { type: 'amount', minor_units: minorUnits, currency: 'EUR' },
-    text: `${grouped(minorUnits / 100, true)} €`,
+    text: `${formatGrouped(minorUnits / 100, true)} €`,
   };
 }
 
@@ -156,7 +157,7 @@ export function person(draw: Draw): {
   return { written: `${title}${name}`, name, isWoman };
 }
 
-export function firm(draw: Draw): { readonly written: string; readonly name: string } {
+export function drawFirm(draw: Draw): { readonly written: string; readonly name: string } {
   const name = `${draw.one(firms)}${draw.one(firmForms)}`;
   return { written: name, name };
 }

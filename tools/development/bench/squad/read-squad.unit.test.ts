@@ -3,8 +3,8 @@ import { pathInRepository } from '../../../../emulators/src/shared/repository.ts
 import { parseSquad, readSquad } from './read-squad.ts';
 
 const paragraph = (context: string, qas: object[]) => ({ context, qas });
-const possible = { id: '1', question: '¿Cuánto?', answers: [{ text: 'dos', answer_start: 0 }] };
-const impossible = {
+const answerableQuestion = { id: '1', question: '¿Cuánto?', answers: [{ text: 'dos', answer_start: 0 }] };
+const unanswerableQuestion = {
   id: '2',
   question: '¿Quién?',
   is_impossible: true,
@@ -15,8 +15,8 @@ const impossible = {
 describe('parseSquad', () => {
   test('reads version 1.1 with possible questions only, each with its article and page', () => {
     const data = [
-      { title: 'A', paragraphs: [paragraph('uno', [possible])] },
-      { title: 'B', paragraphs: [paragraph('uno', []), paragraph('dos', [possible])] },
+      { title: 'A', paragraphs: [paragraph('uno', [answerableQuestion])] },
+      { title: 'B', paragraphs: [paragraph('uno', []), paragraph('dos', [answerableQuestion])] },
     ];
     const { articles, questions } = parseSquad({ version: '1.1', data });
     expect(articles.map(({ paragraphs }) => paragraphs)).toEqual([['uno'], ['uno', 'dos']]);
@@ -27,7 +27,7 @@ describe('parseSquad', () => {
   });
 
   test('reads impossible questions of version 2.0, without their plausible answers', () => {
-    const data = [{ title: 'A', paragraphs: [paragraph('dos', [possible, impossible])] }];
+    const data = [{ title: 'A', paragraphs: [paragraph('dos', [answerableQuestion, unanswerableQuestion])] }];
     const { questions } = parseSquad({ version: 'v2.0', data });
     expect(questions.map(({ isImpossible, answers }) => [isImpossible, answers])).toEqual([
       [false, ['dos']],
@@ -41,7 +41,7 @@ describe('parseSquad', () => {
   });
 
   test('limits the questions, spread over the whole file', () => {
-    const qas = Array.from({ length: 10 }, (_, n) => ({ ...possible, question: String(n) }));
+    const qas = Array.from({ length: 10 }, (_, n) => ({ ...answerableQuestion, question: String(n) }));
     const { questions } = parseSquad({ data: [{ paragraphs: [paragraph('a', qas)] }] }, 5);
     expect(questions.map(({ question }) => question)).toEqual(['0', '2', '4', '6', '8']);
   });

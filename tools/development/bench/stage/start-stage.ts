@@ -97,7 +97,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
   try {
     await launchStandIns(parts);
     await Promise.all([serve('api'), serve('workers')]);
-    if (isFrozenBetweenRequests) fronts = await serveFronts(ports, parts);
+    if (isFrozenBetweenRequests) fronts = await startFrontEnds(ports, parts);
     connectStack(addresses);
     await runSeed(environment, printFault);
   } catch (error) {
@@ -126,8 +126,8 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-const inFront = (ports: Ports) => ({ api: ports.web, workers: ports.functions, sweeper: ports.eventarc });
-const behind = (ports: Ports) => ({
+const frontPorts = (ports: Ports) => ({ api: ports.web, workers: ports.functions, sweeper: ports.eventarc });
+const innerPorts = (ports: Ports) => ({
   api: ports.hostingEmulator,
   workers: ports.functionsEmulator,
   sweeper: ports.eventarc,
@@ -142,7 +142,7 @@ function argumentsOf(
     clockAheadS,
   }: { readonly ports: Ports; readonly isBehind: boolean; readonly clockAheadS: number },
 ): string[] {
-  const port = (isBehind ? behind(ports) : inFront(ports))[name];
+  const port = (isBehind ? innerPorts(ports) : frontPorts(ports))[name];
   const served = isBehind && name === 'workers' ? [...instances.workers, ...instances.api] : instances[name];
   return [
     ...(name === 'api' ? heapFlags : []),
@@ -166,11 +166,11 @@ async function launchStandIns(parts: StageParts<StagePart>): Promise<void> {
 }
 
 /** Starts the servers that give an instance a processor during requests. */
-function serveFronts(ports: Ports, parts: StageParts<StagePart>): Promise<StandIn[]> {
+function startFrontEnds(ports: Ports, parts: StageParts<StagePart>): Promise<StandIn[]> {
   const serveFront = (name: 'api' | 'workers', way: 'hosting' | 'direct') =>
     serveFrontEnd({
-      port: inFront(ports)[name],
-      emulatorPort: behind(ports)[name],
+      port: frontPorts(ports)[name],
+      emulatorPort: innerPorts(ports)[name],
       route: way,
       processor: () => processorOf(parts.get(name)),
     });

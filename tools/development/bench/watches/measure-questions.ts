@@ -33,8 +33,8 @@ export function measureQuestions(seed: number, isVerbose: boolean): QuestionScor
       const visitedAt = new Date(Date.UTC(2026, 2, 2, 8));
       const { differences } = runWithoutPauses(
         compareVisits(
-          visited(title, before, visitedAt),
-          visited(title, after, new Date(visitedAt.getTime() + dayMs)),
+          toVisitedPage(title, before, visitedAt),
+          toVisitedPage(title, after, new Date(visitedAt.getTime() + dayMs)),
         ),
       );
       const found = differences.map(({ units: _, ...difference }) => ({
@@ -65,7 +65,7 @@ export function measureQuestions(seed: number, isVerbose: boolean): QuestionScor
 }
 
 /** Returns a page as an extraction stores it: its Markdown, and its plain text without the marks of headings. */
-const visited = (title: string, markdown: string, visitedAt: Date): VisitedPage => ({
+const toVisitedPage = (title: string, markdown: string, visitedAt: Date): VisitedPage => ({
   title,
   text: markdown.replace(/^#+ /gmu, ''),
   visitedAt,

@@ -9,12 +9,12 @@ const settings = { webVariables: { VITE_FUNCTIONS_ORIGIN: origin } };
 const policyOf = (source: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="connect-src 'self' ${source}">`;
 const script = '<script type="module" src="/static/js/index.js"></script>';
-const right = `<head>${policyOf(origin)}${script}</head>`;
+const validPage = `<head>${policyOf(origin)}${script}</head>`;
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'legajo-site-'));
-  await write('index.html', right);
+  await write('index.html', validPage);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -33,7 +33,7 @@ test('accepts pages with the Content-Security-Policy of their project, and pages
 test.each([
   ['without a policy', `<head>${script}</head>`],
   ['whose policy comes after its code', `<head>${script}${policyOf(origin)}</head>`],
-  ['with the policy of another project', right.replace(origin, 'https://otro.example')],
+  ['with the policy of another project', validPage.replace(origin, 'https://otro.example')],
   ['with two policies', `<head>${policyOf(origin)}${policyOf(origin)}${script}</head>`],
 ])('refuses to deploy a page %s', async (_what, page) => {
   await write('index.html', page);

@@ -91,7 +91,7 @@ test('grants in a rehearsal each secret to the accounts of its functions, and to
   });
 });
 
-const changed = (name: string, change: Endpoint): Promise<Rehearsal> =>
+const rehearseWithChange = (name: string, change: Endpoint): Promise<Rehearsal> =>
   rehearseRelease(
     { ...manifest, endpoints: { [name]: { ...manifest.endpoints[name], ...change } } },
     project,
@@ -118,13 +118,13 @@ test.each<[string, Endpoint, RegExp]>([
     /crawl would be given the secret STRIPE_SECRET_KEY/,
   ],
 ])('refuses a release of the function %s with the message $2', async (name, change, sentencePattern) => {
-  expect(findReleaseFaults(await changed(name, change))).toContainEqual(
+  expect(findReleaseFaults(await rehearseWithChange(name, change))).toContainEqual(
     expect.stringMatching(sentencePattern),
   );
 });
 
 test('rejects a rehearsal with the error of the Firebase CLI itself', async () => {
-  await expect(changed('api', { availableMemoryMb: 1_000 })).rejects.toThrow(/availableMemoryMb/);
+  await expect(rehearseWithChange('api', { availableMemoryMb: 1_000 })).rejects.toThrow(/availableMemoryMb/);
 });
 
 const { firestore, functions, hosting } = firebaseJson;

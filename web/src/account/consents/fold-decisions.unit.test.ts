@@ -11,7 +11,7 @@ const entry = (id: string, change: Partial<ConsentEntry> = {}): ConsentEntry => 
   ...change,
 });
 
-const accepted = {
+const acceptedConsent = {
   preferences: { essential: true, functional: true, analytics: true, marketing: true },
 } as const;
 
@@ -23,7 +23,7 @@ it('lists a repeated consent decision once, with the time of the latest', () => 
 it('lists a different decision, another text version and the terms in rows of their own', () => {
   const log = [
     entry('e'),
-    entry('d', accepted),
+    entry('d', acceptedConsent),
     entry('c'),
     entry('b', { version: '2024-01-01' }),
     entry('a', { kind: 'terms', preferences: null, version: '2024-01-01' }),

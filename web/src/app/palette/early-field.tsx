@@ -3,7 +3,7 @@ import { isInputMethodKey } from '@/ui/overlays/is-input-method-key.ts';
 import { isPageCovered } from '@/ui/overlays/is-page-covered.ts';
 
 let field: HTMLInputElement | null = null;
-let before: Element | null = null;
+let focusedBefore: Element | null = null;
 /** True if Enter was the last key. */
 let isEntered = false;
 
@@ -17,7 +17,9 @@ export function takeTextTypedEarly(): readonly [words: string, isEntered: boolea
 
 /** Returns the element focused before the palette opened; `undefined` if there was none or it was removed. */
 export const elementFocusedBefore = (): HTMLElement | undefined =>
-  before instanceof HTMLElement && before !== document.body && before.isConnected ? before : undefined;
+  focusedBefore instanceof HTMLElement && focusedBefore !== document.body && focusedBefore.isConnected
+    ? focusedBefore
+    : undefined;
 
 /**
  * Focused from the moment the palette is requested until its own field takes the focus, and collects the typed text. An
@@ -30,7 +32,7 @@ export function EarlyField({ onClose }: { readonly onClose: () => void }) {
     if (isPageCovered()) return;
     field = ref.current;
     isEntered = false;
-    before = document.activeElement;
+    focusedBefore = document.activeElement;
     field?.focus({ preventScroll: true });
     return () => {
       if (document.activeElement === field) elementFocusedBefore()?.focus();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type DetailsForm, detailsTexts, toDetails, toForm, validateDetails } from './validate-details.ts';
 
-const empty: DetailsForm = toForm({ name: null, tax_id: null, address: null });
-const whole: DetailsForm = {
+const emptyForm: DetailsForm = toForm({ name: null, tax_id: null, address: null });
+const completeForm: DetailsForm = {
   name: 'Asesoría Ruiz, S. L.',
   taxId: 'b-12345674',
   line1: 'Calle Mayor, 1',
@@ -13,13 +13,13 @@ const whole: DetailsForm = {
 };
 
 test('accepts an empty form of billing details and sends `null` for name, tax id and address', () => {
-  expect(validateDetails(empty)).toEqual({});
-  expect(toDetails(empty)).toEqual({ name: null, tax_id: null, address: null });
+  expect(validateDetails(emptyForm)).toEqual({});
+  expect(toDetails(emptyForm)).toEqual({ name: null, tax_id: null, address: null });
 });
 
 test('sends complete billing details trimmed and reads them back unchanged', () => {
-  expect(validateDetails(whole)).toEqual({});
-  const sent = toDetails({ ...whole, name: `  ${whole.name} ` });
+  expect(validateDetails(completeForm)).toEqual({});
+  const sent = toDetails({ ...completeForm, name: `  ${completeForm.name} ` });
   expect(sent).toEqual({
     name: 'Asesoría Ruiz, S. L.',
     tax_id: 'b-12345674',
@@ -31,18 +31,18 @@ test('sends complete billing details trimmed and reads them back unchanged', () 
       country: 'ES',
     },
   });
-  expect(toForm(sent)).toEqual(whole);
+  expect(toForm(sent)).toEqual(completeForm);
 });
 
 test('requires name and address in billing details with a tax id', () => {
-  expect(validateDetails({ ...empty, taxId: '12345678Z' })).toEqual({
+  expect(validateDetails({ ...emptyForm, taxId: '12345678Z' })).toEqual({
     name: detailsTexts.nameRequired,
     line1: detailsTexts.addressRequired,
     postalCode: detailsTexts.missing.postalCode,
     city: detailsTexts.missing.city,
     province: detailsTexts.missing.province,
   });
-  expect(validateDetails({ ...whole, city: '' })).toEqual({ city: detailsTexts.addressRequired });
+  expect(validateDetails({ ...completeForm, city: '' })).toEqual({ city: detailsTexts.addressRequired });
 });
 
 test.each([
@@ -52,15 +52,15 @@ test.each([
   ['1', 'outside'],
   ['GB123456789', 'outside'],
 ] as const)('rejects the tax id %s with the reason «%s»', (taxId, reason) => {
-  expect(validateDetails({ ...whole, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid[reason] });
+  expect(validateDetails({ ...completeForm, taxId })).toEqual({ taxId: detailsTexts.taxIdInvalid[reason] });
 });
 
 test('rejects an incomplete address and a Spanish address with a foreign postal code', () => {
-  expect(validateDetails({ ...empty, city: 'Pamplona' })).toMatchObject({
+  expect(validateDetails({ ...emptyForm, city: 'Pamplona' })).toMatchObject({
     line1: detailsTexts.addressIncomplete,
   });
-  expect(validateDetails({ ...whole, postalCode: '99001' })).toEqual({
+  expect(validateDetails({ ...completeForm, postalCode: '99001' })).toEqual({
     postalCode: detailsTexts.postalCodeInvalid,
   });
-  expect(validateDetails({ ...whole, postalCode: 'D02 AF30', country: 'IE' })).toEqual({});
+  expect(validateDetails({ ...completeForm, postalCode: 'D02 AF30', country: 'IE' })).toEqual({});
 });

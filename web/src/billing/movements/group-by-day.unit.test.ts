@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { groupByDay } from './movement-table.tsx';
 
 const now = new Date(2026, 10, 23, 9, 30);
-const at = (id: string, created: Date, state: Movement['state'] = 'done'): Movement => ({
+const newMovement = (id: string, created: Date, state: Movement['state'] = 'done'): Movement => ({
   id,
   reason: 'question',
   state,
@@ -16,11 +16,11 @@ const at = (id: string, created: Date, state: Movement['state'] = 'done'): Movem
 test('groups movements by day and puts pending ones first regardless of their date', () => {
   const groups = groupByDay(
     [
-      at('a', new Date(2026, 10, 22, 23, 50), 'pending'),
-      at('b', new Date(2026, 10, 23, 9, 0)),
-      at('c', new Date(2026, 10, 23, 0, 0)),
-      at('d', new Date(2026, 10, 22, 23, 59)),
-      at('e', new Date(2025, 10, 23, 9, 0)),
+      newMovement('a', new Date(2026, 10, 22, 23, 50), 'pending'),
+      newMovement('b', new Date(2026, 10, 23, 9, 0)),
+      newMovement('c', new Date(2026, 10, 23, 0, 0)),
+      newMovement('d', new Date(2026, 10, 22, 23, 59)),
+      newMovement('e', new Date(2025, 10, 23, 9, 0)),
     ],
     now,
   );
@@ -38,7 +38,7 @@ test.each([
 ])(
   'titles the movements of the previous day «Ayer» when clocks go %s',
   (_way, clock, yesterday, dayBefore) => {
-    const movements = [at('a', new Date(yesterday)), at('b', new Date(dayBefore))];
+    const movements = [newMovement('a', new Date(yesterday)), newMovement('b', new Date(dayBefore))];
     const titles = groupByDay(movements, new Date(clock), 'Europe/Madrid').map(({ title }) => title);
     expect(titles).toEqual(['Ayer', expect.stringContaining(' de 2026')]);
   },

@@ -19,7 +19,7 @@ let requestedUrls: string[];
 let answer: () => Response | Promise<Response>;
 
 /** Opens the page after a payment (with `hasLeft`, one that this tab left for) and asks twice for a refusal. */
-async function comeBack(hasLeft = true) {
+async function returnFromPayment(hasLeft = true) {
   const { findCheckoutRefusal, rememberCheckout } = await import('./remember-checkout.ts');
   if (hasLeft) rememberCheckout('cs_test_12345678');
   return [await findCheckoutRefusal(), await findCheckoutRefusal()];
@@ -56,7 +56,7 @@ it.each(['card_declined', 'insufficient_funds', 'expired_card', 'processing_erro
   'opens the failure page of a payment once after %s',
   async (code) => {
     answer = () => Response.json({ ...details, error_code: code });
-    expect(await comeBack()).toEqual([
+    expect(await returnFromPayment()).toEqual([
       `/paymentnok?error_code=${code}&session_id=cs_test_12345678`,
       undefined,
     ]);
@@ -70,10 +70,10 @@ it.each([
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('opens no failure page of a payment when %s', async (_why, answered) => {
   answer = answered;
-  expect(await comeBack()).toEqual([undefined, undefined]);
+  expect(await returnFromPayment()).toEqual([undefined, undefined]);
 });
 
 it('sends no request when the tab did not leave for a payment', async () => {
-  expect(await comeBack(false)).toEqual([undefined, undefined]);
+  expect(await returnFromPayment(false)).toEqual([undefined, undefined]);
   expect(requestedUrls).toEqual([]);
 });

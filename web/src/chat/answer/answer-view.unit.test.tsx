@@ -122,7 +122,7 @@ test('shows «hasta 1 crédito» for another answer when the first one was free,
   expect(drawAnswer({ ...stored, credits_used: 1 }, 'stored')).toContain('"Otra respuesta · 1 crédito"');
 });
 
-const absent = storeAnswer({
+const abstention = storeAnswer({
   text: 'No he encontrado esa información en tus documentos.',
   sources: [],
   abstained: true,
@@ -130,11 +130,11 @@ const absent = storeAnswer({
 });
 
 test.each([
-  ['offered when the selected documents contain no answer', absent, true, true],
-  ['not offered when all were asked', absent, false, false],
+  ['offered when the selected documents contain no answer', abstention, true, true],
+  ['not offered when all were asked', abstention, false, false],
   [
     'not offered when an answer was found but not proved',
-    { ...absent, abstention_reason: 'unproved' as const },
+    { ...abstention, abstention_reason: 'unproved' as const },
     true,
     false,
   ],

@@ -7,10 +7,10 @@ import { storeAnswer } from '../state/fixtures/store-answer.ts';
 import type { AnswerActions } from './answer-actions.ts';
 import { IncompleteAnswerNote } from './incomplete-answer-note.tsx';
 
-const failed = storeAnswer({ status: 'failed', credits_used: 0 });
+const failedAnswer = storeAnswer({ status: 'failed', credits_used: 0 });
 
 /** Renders the part below a stored answer. */
-function drawTrouble(message: Message): string {
+function renderNote(message: Message): string {
   const [answer] = entriesFromMessages([message], Date.now());
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -23,8 +23,8 @@ function drawTrouble(message: Message): string {
 }
 
 test('shows the cost of a failed answer', () => {
-  expect(drawTrouble(failed)).toContain('No se te ha cobrado ningún crédito.');
-  const charged = drawTrouble({ ...failed, credits_used: 1 });
+  expect(renderNote(failedAnswer)).toContain('No se te ha cobrado ningún crédito.');
+  const charged = renderNote({ ...failedAnswer, credits_used: 1 });
   expect(charged).toContain('1 crédito usado.');
   expect(charged).not.toContain('No se te ha cobrado');
 });

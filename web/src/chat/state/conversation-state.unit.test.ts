@@ -54,7 +54,7 @@ const askAction: ConversationAction = {
   question: '¿Plazo?',
   createdAt: '2026-01-01T10:00:00Z',
 };
-const received = (event: AnswerEvent): ConversationAction => ({
+const receiveEvent = (event: AnswerEvent): ConversationAction => ({
   type: 'received',
   answerId: messageId,
   event,
@@ -68,10 +68,10 @@ describe('streamed answer', () => {
     expect(answerOf(waiting)?.status).toBe('waiting');
     const streaming = runActions(
       [
-        received({ type: 'start', session_id: 'conversation-1', message_id: messageId }),
-        received({ type: 'token', text: 'El plazo ' }),
-        received({ type: 'token', text: 'es' }),
-        received({ type: 'citation', source }),
+        receiveEvent({ type: 'start', session_id: 'conversation-1', message_id: messageId }),
+        receiveEvent({ type: 'token', text: 'El plazo ' }),
+        receiveEvent({ type: 'token', text: 'es' }),
+        receiveEvent({ type: 'citation', source }),
       ],
       waiting,
     );
@@ -81,7 +81,7 @@ describe('streamed answer', () => {
       status: 'streaming',
       sources: [source],
     });
-    const doneState = runActions([received({ type: 'done', response })], streaming);
+    const doneState = runActions([receiveEvent({ type: 'done', response })], streaming);
     expect(answerOf(doneState)).toMatchObject({
       text: response.answer,
       status: 'complete',
@@ -98,7 +98,9 @@ describe('streamed answer', () => {
       failure: { text: 'No.', detail: undefined, isCreditMissing: false, offer: undefined },
     };
     expect(answerOf(runActions([askAction, failed]))?.status).toBe('failed');
-    expect(answerOf(runActions([askAction, received({ type: 'token', text: 'El' }), failed]))).toMatchObject({
+    expect(
+      answerOf(runActions([askAction, receiveEvent({ type: 'token', text: 'El' }), failed])),
+    ).toMatchObject({
       status: 'interrupted',
       text: 'El',
     });
@@ -107,7 +109,7 @@ describe('streamed answer', () => {
   test('keeps its message id and clears its text when retried', () => {
     const state = runActions([
       askAction,
-      received({ type: 'token', text: 'El' }),
+      receiveEvent({ type: 'token', text: 'El' }),
       {
         type: 'failed',
         answerId: messageId,
@@ -134,10 +136,10 @@ describe('streamed answer', () => {
   test('discards its first attempt after a restart', () => {
     const state = runActions([
       askAction,
-      received({ type: 'token', text: 'El pla' }),
-      received({ type: 'citation', source }),
-      received({ type: 'restart' }),
-      received({ type: 'token', text: 'Son' }),
+      receiveEvent({ type: 'token', text: 'El pla' }),
+      receiveEvent({ type: 'citation', source }),
+      receiveEvent({ type: 'restart' }),
+      receiveEvent({ type: 'token', text: 'Son' }),
     ]);
     expect(answerOf(state)).toMatchObject({ text: 'Son', sources: [], status: 'streaming' });
   });
@@ -145,7 +147,7 @@ describe('streamed answer', () => {
   test('keeps the received text when the user stops it', () => {
     const state = runActions([
       askAction,
-      received({ type: 'token', text: 'El plazo' }),
+      receiveEvent({ type: 'token', text: 'El plazo' }),
       { type: 'stopped', answerId: messageId },
     ]);
     expect(answerOf(state)).toMatchObject({ status: 'stopped', text: 'El plazo' });
@@ -211,7 +213,7 @@ describe('stored conversation', () => {
       const nowMs = Date.parse(created_at) + 1_000;
       return { type: 'loaded', conversationId: 'c1', entries: entriesFromMessages([bot], nowMs) };
     };
-    const streamed = [askAction, received({ type: 'token', text: 'El plazo es de' })];
+    const streamed = [askAction, receiveEvent({ type: 'token', text: 'El plazo es de' })];
     expect(answerOf(runActions([...streamed, load('El plazo', 'partial')]))?.text).toBe('El plazo es de');
     expect(answerOf(runActions([...streamed, load('El plazo es de veinte', 'partial')]))?.text).toBe(
       'El plazo es de veinte',

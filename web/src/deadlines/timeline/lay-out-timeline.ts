@@ -60,8 +60,8 @@ export function layOutTimeline(
 ): Timeline {
   const days = dated.flatMap(({ day }) => day ?? []);
   const stretches = findStretches([today, ...days]);
-  const segments = placeStretches(stretches, visibleWidth);
-  const xOf = positionsOn(segments);
+  const segments = layOutSegments(stretches, visibleWidth);
+  const xOf = createDayScale(segments);
   const marks = labelMarks(mergeMarks(dated, today, xOf), maxLanes);
   const last = segments.at(-1);
   const end = last === undefined ? 0 : last.left + last.width;
@@ -99,7 +99,7 @@ function findStretches(days: readonly Day[]): readonly Stretch[] {
   return stretches;
 }
 
-function placeStretches(stretches: readonly Stretch[], visibleWidth: number): readonly TimelineSegment[] {
+function layOutSegments(stretches: readonly Stretch[], visibleWidth: number): readonly TimelineSegment[] {
   const gapCount = stretches.filter(({ isGap }) => isGap).length;
   const free = visibleWidth - gapCount * timelineSizes.gap;
   const monthWidth = Math.min(
@@ -122,7 +122,7 @@ function placeStretches(stretches: readonly Stretch[], visibleWidth: number): re
 }
 
 /** Returns the position of the middle of a day. */
-function positionsOn(segments: readonly TimelineSegment[]): (day: Day) => number {
+function createDayScale(segments: readonly TimelineSegment[]): (day: Day) => number {
   const byMonth = new Map(segments.map((segment) => [segment.month, segment]));
   return (day) => {
     const month = monthOf(day);

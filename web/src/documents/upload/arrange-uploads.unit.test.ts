@@ -10,12 +10,12 @@ const upload = (id: string, phase: UploadPhase, batch?: number): QueuedUpload =>
   batch,
   phase,
 });
-const queued: UploadPhase = { name: 'queued' };
-const cancelled: UploadPhase = { name: 'cancelled' };
+const queuedPhase: UploadPhase = { name: 'queued' };
+const cancelledPhase: UploadPhase = { name: 'cancelled' };
 
 test('lists refused, failed and name-taken files first and finished ones last, each group in upload order', () => {
   const uploads = [
-    upload('y', cancelled, 1),
+    upload('y', cancelledPhase, 1),
     upload('a', { name: 'chosen' }),
     upload('b', { name: 'failed', refusal: { status: 500, detail: '' } }),
     upload('c', { name: 'name_taken' }),
@@ -25,12 +25,16 @@ test('lists refused, failed and name-taken files first and finished ones last, e
 });
 
 test('counts the finished files of the running batch', () => {
-  const earlier = upload('z', cancelled, 1);
-  const batch = [upload('a', cancelled, 2), upload('b', { name: 'indexing' }, 2), upload('c', queued, 2)];
+  const earlier = upload('z', cancelledPhase, 1);
+  const batch = [
+    upload('a', cancelledPhase, 2),
+    upload('b', { name: 'indexing' }, 2),
+    upload('c', queuedPhase, 2),
+  ];
   expect(describeBatch([earlier, ...batch])).toBe('1 de 3 archivos');
 });
 
 test('shows no progress of the batch for a single file, or when all are cancelled', () => {
-  expect(describeBatch([upload('a', queued, 1)])).toBeUndefined();
-  expect(describeBatch([upload('a', cancelled, 1), upload('b', cancelled, 1)])).toBeUndefined();
+  expect(describeBatch([upload('a', queuedPhase, 1)])).toBeUndefined();
+  expect(describeBatch([upload('a', cancelledPhase, 1), upload('b', cancelledPhase, 1)])).toBeUndefined();
 });

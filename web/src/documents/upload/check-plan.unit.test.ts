@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { checkPlan, type RemainingCapacity, type WantedFile } from './check-plan.ts';
 
 const file = (id: string, pages: number | null = 1): WantedFile => ({ id, filename: `${id}.pdf`, pages });
-const free: RemainingCapacity = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
+const freeCapacity: RemainingCapacity = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
 const check = (files: WantedFile[], room: Partial<RemainingCapacity> = {}, sendingFiles: WantedFile[] = []) =>
-  checkPlan(files, sendingFiles, { ...free, ...room });
+  checkPlan(files, sendingFiles, { ...freeCapacity, ...room });
 
 test('refuses a file of 11 pages on the free plan and names the plan that accepts it', () => {
   expect(check([file('a', 10), file('b', 11)])).toEqual(

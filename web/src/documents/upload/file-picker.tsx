@@ -37,7 +37,7 @@ export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
   } as const;
   return (
     <>
-      <input {...shared} ref={inputRef} multiple accept={acceptedBy(formats)} />
+      <input {...shared} ref={inputRef} multiple accept={acceptAttributeOf(formats)} />
       <input {...shared} ref={cameraRef} accept="image/*" capture="environment" />
     </>
   );
@@ -47,7 +47,7 @@ export function FilePicker({ ref, formats, onFiles }: FilePickerProps) {
  * Returns the extensions for the file picker. Without HEIC on phones of Apple, which then give photos as JPEG; older
  * ones cannot decode HEIC in the browser.
  */
-function acceptedBy(formats: readonly string[]): string {
+function acceptAttributeOf(formats: readonly string[]): string {
   const convertsHeic = isApple() && navigator.maxTouchPoints > 0;
   const pictures = pictureFormats.filter((format) => !(convertsHeic && /^\.hei[cf]$/u.test(format)));
   return [...new Set([...formats, ...pictures])].join(',');

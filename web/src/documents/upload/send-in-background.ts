@@ -48,7 +48,7 @@ export function sendInBackground(
     );
     for (const { id } of nextUploads(remainingUploads)) start(id, dispatch);
     if (remainingUploads.length > 0 && !remainingUploads.some(({ phase }) => isUploadInProgress(phase)))
-      showEnd(giveUp());
+      notifyUploadsDone(giveUp());
   };
   const dispatch: Dispatch<UploadQueueAction> = (action) => {
     if (screenDispatch !== undefined) return screenDispatch(action);
@@ -82,7 +82,7 @@ function showUnfinishedFiles(uploads: readonly QueuedUpload[]): void {
   notify({ title: uploadTexts.unfinishedTitle, text: uploadTexts.unfinished(names) });
 }
 
-function showEnd(uploads: readonly QueuedUpload[]): void {
+function notifyUploadsDone(uploads: readonly QueuedUpload[]): void {
   const storedCount = uploads.filter(({ phase }) => phase.name === 'done').length;
   if (storedCount > 0) {
     showToast({ title: formatCount(storedCount, 'documento subido', 'documentos subidos'), kind: 'success' });

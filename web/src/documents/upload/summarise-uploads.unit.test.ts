@@ -43,7 +43,7 @@ const donePhase = (creditsUsed: number, remaining: number): UploadPhase => ({
     vision_processing: false,
   },
 });
-const failed = (status: number, detail: string): UploadPhase => ({
+const failedPhase = (status: number, detail: string): UploadPhase => ({
   name: 'failed',
   refusal: { status, detail },
 });
@@ -75,7 +75,7 @@ test('summarises uploads without individual outcomes, and mentions duplicates on
   const files = [
     upload('a.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
     upload('b.pdf', { name: 'duplicate', detail: 'Duplicado.' }),
-    upload('c.pdf', failed(402, 'Faltan 3.')),
+    upload('c.pdf', failedPhase(402, 'Faltan 3.')),
     upload('d.pdf', { name: 'cancelled' }),
   ];
   expect(summariseUploads(files, 9)).toEqual([
@@ -89,7 +89,7 @@ test('returns the names under which the library stored the documents', () => {
   if (storedPhase.name !== 'done') throw new Error('The upload is not done.');
   const uploaded_files = [{ ...summary, name: 'a (2).pdf' }];
   const renamedPhase: UploadPhase = { ...storedPhase, response: { ...storedPhase.response, uploaded_files } };
-  expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failed(422, 'Dañado.'))])).toEqual([
+  expect(storedNames([upload('a.pdf', renamedPhase), upload('b.pdf', failedPhase(422, 'Dañado.'))])).toEqual([
     'a (2).pdf',
   ]);
 });

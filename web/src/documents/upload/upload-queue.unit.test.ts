@@ -29,15 +29,15 @@ const response: UploadResponse = {
   vision_processing: false,
 };
 const file = (id: string) => ({ id, filename: `${id}.pdf`, sizeBytes: 1_000 });
-const received = (event: UploadEvent): UploadQueueAction => ({ type: 'received', id: 'a', event });
+const receiveEvent = (event: UploadEvent): UploadQueueAction => ({ type: 'received', id: 'a', event });
 const failedWith = (status: number): UploadPhase => ({
   name: 'failed',
   refusal: { status, detail: undefined },
 });
 const doneAction = (changes: Partial<UploadResponse> = {}) =>
-  received({ type: 'done', response: { ...response, ...changes } });
+  receiveEvent({ type: 'done', response: { ...response, ...changes } });
 
-const confirmed = (batch: number, refused: readonly string[] = []): UploadQueueAction => ({
+const confirmBatch = (batch: number, refused: readonly string[] = []): UploadQueueAction => ({
   type: 'confirmed',
   batch,
   refusals: new Map(refused.map((id) => [id, { status: 403, detail: 'Demasiadas páginas.' }])),
@@ -45,7 +45,7 @@ const confirmed = (batch: number, refused: readonly string[] = []): UploadQueueA
 
 function runActions(...actions: UploadQueueAction[]): readonly QueuedUpload[] {
   const addedAction: UploadQueueAction = { type: 'added', uploads: ['a', 'b', 'c'].map(file) };
-  return [addedAction, confirmed(1), ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
+  return [addedAction, confirmBatch(1), ...actions].reduce<readonly QueuedUpload[]>(uploadQueueReducer, []);
 }
 const phaseOfA = (...actions: UploadQueueAction[]) =>
   runActions({ type: 'started', id: 'a' }, ...actions)[0]?.phase;
@@ -63,12 +63,12 @@ describe('upload of one file', () => {
     const steps: UploadQueueAction[] = [
       { type: 'sent', id: 'a', sentBytes: 500, totalBytes: 1_000 },
       { type: 'sent', id: 'a', sentBytes: 1_000, totalBytes: 1_000 },
-      received({ type: 'reading', file: 0, filename: 'a.pdf', page: 1, page_count: 30 }),
-      received({ type: 'reading', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
-      received({ type: 'recognising', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
-      received({ type: 'transcribing', file: 0, filename: 'a.pdf', page_count: 2, credits: 4 }),
-      received({ type: 'indexing', file: 0, filename: 'a.pdf' }),
-      received({ type: 'storing', file: 0, filename: 'a.pdf' }),
+      receiveEvent({ type: 'reading', file: 0, filename: 'a.pdf', page: 1, page_count: 30 }),
+      receiveEvent({ type: 'reading', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
+      receiveEvent({ type: 'recognising', file: 0, filename: 'a.pdf', page: 30, page_count: 30 }),
+      receiveEvent({ type: 'transcribing', file: 0, filename: 'a.pdf', page_count: 2, credits: 4 }),
+      receiveEvent({ type: 'indexing', file: 0, filename: 'a.pdf' }),
+      receiveEvent({ type: 'storing', file: 0, filename: 'a.pdf' }),
       doneAction(),
     ];
     const fractions = steps.map((_, index) =>
@@ -80,7 +80,7 @@ describe('upload of one file', () => {
 
   test('reports the pages that can already be asked about while the others are recognised', () => {
     const recognising = (page: number, seconds_left?: number) =>
-      received({
+      receiveEvent({
         type: 'recognising',
         file: 0,
         filename: 'a.pdf',
@@ -88,7 +88,7 @@ describe('upload of one file', () => {
         page_count: 30,
         ...(seconds_left !== undefined && { seconds_left }),
       });
-    const usable = received({
+    const usable = receiveEvent({
       type: 'usable',
       file: 0,
       filename: 'a.pdf',
@@ -179,7 +179,7 @@ describe('picked files', () => {
   test('waits for confirmation and never sends refused files', () => {
     expect(nextUploads(picked())).toEqual([]);
     expect(picked().every(({ phase }) => !isUploadInProgress(phase))).toBe(true);
-    const [a, b] = picked(confirmed(1, ['a']));
+    const [a, b] = picked(confirmBatch(1, ['a']));
     expect(a?.phase).toEqual({ name: 'failed', refusal: { status: 403, detail: 'Demasiadas páginas.' } });
     expect([a?.batch, b?.batch, b?.phase.name]).toEqual([undefined, 1, 'queued']);
   });
@@ -193,7 +193,7 @@ describe('picked files', () => {
 
 test('reports the outcome of only the latest batch of uploads', () => {
   const second: UploadQueueAction = { type: 'added', uploads: [file('d')] };
-  const queue = runActions({ type: 'started', id: 'a' }, doneAction(), second, confirmed(2));
+  const queue = runActions({ type: 'started', id: 'a' }, doneAction(), second, confirmBatch(2));
   expect(filesOfLatestBatch(queue).map(({ id }) => id)).toEqual(['d']);
   const lost = { type: 'failed', id: 'a', refusal: { status: 0, detail: undefined } } as const;
   const resumedState = runActions(lost, { type: 'resumed', id: 'a', batch: 2 });

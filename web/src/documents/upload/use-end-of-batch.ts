@@ -13,7 +13,7 @@ export interface UploadOutcome {
 }
 
 const postUploadMs = 5_000;
-const none: readonly QueuedUpload[] = [];
+const noUploads: readonly QueuedUpload[] = [];
 
 /**
  * Calls `onFinished` when a batch ends, loads the balance, and sets `wasJustUploaded` for 5 seconds if a file was
@@ -26,7 +26,7 @@ export function useEndOfBatch(
 ): UploadOutcome {
   const client = useQueryClient();
   const [remainingCredits, setRemainingCredits] = useState<number>();
-  const [lastBatch, setLastBatch] = useState(none);
+  const [lastBatch, setLastBatch] = useState(noUploads);
   const wasBusyRef = useRef(false);
   const [wasJustUploaded, setWasJustUploaded] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useEndOfBatch(
     wasBusyRef.current = isBusy;
     if (hasBegun) {
       setRemainingCredits(undefined);
-      setLastBatch(none);
+      setLastBatch(noUploads);
       setWasJustUploaded(false);
     }
     if (!hasEnded) return;

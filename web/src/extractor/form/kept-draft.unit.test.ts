@@ -32,7 +32,7 @@ const map = toggleSection(
   '/blog',
   false,
 );
-const filled: ExtractionDraft = {
+const filledDraft: ExtractionDraft = {
   mode: 'site',
   url,
   maxPages: '3',
@@ -46,19 +46,19 @@ const filled: ExtractionDraft = {
 
 test('restores the draft of an extraction and its chosen sections after a reload', async () => {
   const before = await openPage();
-  before.keepExtractionDraft(filled);
+  before.keepExtractionDraft(filledDraft);
   tab.leavePage();
   const after = await openPage();
-  expect(after.readKeptDraft()).toEqual(filled);
+  expect(after.readKeptDraft()).toEqual(filledDraft);
 });
 
 test('discards the draft of a started extraction but keeps one edited since then', async () => {
   const { dropExtractionDraft, keepExtractionDraft, readKeptDraft } = await openPage();
-  const { settings } = checkDraft(filled);
-  keepExtractionDraft({ ...filled, url: 'https://otro.es' });
+  const { settings } = checkDraft(filledDraft);
+  keepExtractionDraft({ ...filledDraft, url: 'https://otro.es' });
   if (settings !== undefined) dropExtractionDraft(settings);
   expect(readKeptDraft().url).toBe('https://otro.es');
-  keepExtractionDraft(filled);
+  keepExtractionDraft(filledDraft);
   if (settings !== undefined) dropExtractionDraft(settings);
   expect(readKeptDraft()).toEqual(emptyDraft);
   tab.leavePage();
@@ -67,7 +67,7 @@ test('discards the draft of a started extraction but keeps one edited since then
 
 test('forgets the draft of an extraction when its user logs out, and stores no empty draft', async () => {
   const { endSession, keepExtractionDraft, readKeptDraft } = await openPage();
-  keepExtractionDraft(filled);
+  keepExtractionDraft(filledDraft);
   endSession('logged_out');
   expect(readKeptDraft()).toEqual(emptyDraft);
 
@@ -93,13 +93,13 @@ test('adds a late site map to the draft of an extraction and counts its pages if
   const { keepExtractionDraft, keepSiteMap, onSiteMapArrival, readKeptDraft } = await openPage();
   const listener = vi.fn();
   const stop = onSiteMapArrival(listener);
-  keepExtractionDraft({ ...filled, map: null });
+  keepExtractionDraft({ ...filledDraft, map: null });
   keepSiteMap(map);
-  expect(readKeptDraft()).toEqual({ ...filled, maxPages: null });
+  expect(readKeptDraft()).toEqual({ ...filledDraft, maxPages: null });
   expect(listener).toHaveBeenCalledExactlyOnceWith(map);
   stop();
-  keepExtractionDraft({ ...filled, map: null, url: 'https://otro.es' });
+  keepExtractionDraft({ ...filledDraft, map: null, url: 'https://otro.es' });
   keepSiteMap(map);
-  expect(readKeptDraft()).toEqual({ ...filled, url: 'https://otro.es' });
+  expect(readKeptDraft()).toEqual({ ...filledDraft, url: 'https://otro.es' });
   expect(listener).toHaveBeenCalledOnce();
 });

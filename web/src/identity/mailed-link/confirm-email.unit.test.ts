@@ -17,7 +17,7 @@ vi.mock('@/platform/session/session-store.ts', () => ({
   endSession: mocks.endSession,
 }));
 
-const typed = { token: 'enlace', email: 'antes@legajo.example', password: 'la-suya' };
+const typedData = { token: 'enlace', email: 'antes@legajo.example', password: 'la-suya' };
 const email = 'ahora@legajo.example';
 const session = { token: 'sesión', email, user_id: 'u1' };
 
@@ -29,25 +29,25 @@ beforeEach(() => {
 });
 
 test('confirms a new email with its link and the password, and starts a session', async () => {
-  expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: true });
+  expect(await confirmEmail(typedData, false)).toEqual({ kind: 'made', email, isSignedIn: true });
   expect(mocks.callApi).toHaveBeenCalledWith('confirmEmailChange', {
     identityToken: 'ficha',
     body: { token: 'enlace' },
   });
-  expect(mocks.openSession).toHaveBeenCalledWith(email, typed.password);
+  expect(mocks.openSession).toHaveBeenCalledWith(email, typedData.password);
   expect(mocks.startSession).toHaveBeenCalledWith(session);
 });
 
 test('ends the previous session after a change of email even if no new one can be opened', async () => {
   mocks.openSession.mockResolvedValue(undefined);
-  expect(await confirmEmail(typed, false)).toEqual({ kind: 'made', email, isSignedIn: false });
+  expect(await confirmEmail(typedData, false)).toEqual({ kind: 'made', email, isSignedIn: false });
   expect(mocks.endSession).toHaveBeenCalledWith('logged_out');
 });
 
 test('explains that the email may have changed when the password is rejected after a call without a response', async () => {
   mocks.provePassword.mockResolvedValue({ refusal: 'La contraseña no es correcta' });
-  expect(await confirmEmail(typed, false)).toMatchObject({ text: 'La contraseña no es correcta' });
-  const secondOutcome = await confirmEmail(typed, true);
+  expect(await confirmEmail(typedData, false)).toMatchObject({ text: 'La contraseña no es correcta' });
+  const secondOutcome = await confirmEmail(typedData, true);
   expect(secondOutcome).toMatchObject({ kind: 'refused', field: 'password' });
   expect(secondOutcome).toMatchObject({ text: expect.stringContaining('email nuevo') });
   expect(mocks.callApi).not.toHaveBeenCalled();
@@ -59,6 +59,6 @@ test.each([
   ['identity_unavailable', { kind: 'refused', field: 'form' }],
 ] as const)('returns for the confirmation error %s the outcome %o', async (code, outcome) => {
   mocks.callApi.mockRejectedValue(new ApiFailure({ code, status: 404, detail: 'por eso', message: 'x' }));
-  expect(await confirmEmail(typed, false)).toEqual({ ...outcome, text: 'por eso' });
+  expect(await confirmEmail(typedData, false)).toEqual({ ...outcome, text: 'por eso' });
   expect(mocks.startSession).not.toHaveBeenCalled();
 });

@@ -79,7 +79,7 @@ interface ActionLink {
   readonly code: string | null;
 }
 
-const opened = new Map<string, Promise<LinkOutcome>>();
+const openedLinks = new Map<string, Promise<LinkOutcome>>();
 
 /**
  * Opens a link once the page is visible: mail scanners open links in hidden pages, and a link works only once. Returns
@@ -90,8 +90,8 @@ export function openActionLink({ mode, code }: ActionLink): Promise<LinkOutcome>
     return Promise.resolve({ kind: 'error', text: 'Enlace inválido o expirado' });
   }
   const key = `${mode} ${code}`;
-  const outcomePromise = opened.get(key) ?? followMode(mode, code);
-  opened.set(key, outcomePromise);
+  const outcomePromise = openedLinks.get(key) ?? followMode(mode, code);
+  openedLinks.set(key, outcomePromise);
   return outcomePromise;
 }
 

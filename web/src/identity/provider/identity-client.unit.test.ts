@@ -4,8 +4,8 @@ import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const nowMs = 1_800_000_000_000;
-const second = 1_000;
-const minute = 60 * second;
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Call to the provider: the last part of its path, such as `accounts:lookup`, and its body. */
@@ -18,7 +18,7 @@ let answer: (call: ProviderCall) => Promise<unknown>;
 
 /** Returns a token of the provider that expires in an hour. */
 function newToken(): string {
-  const at = Math.floor(Date.now() / second);
+  const at = Math.floor(Date.now() / secondMs);
   return `h.${encode({ sub: 'u1', iat: at, exp: at + 3_600 })}.s`;
 }
 
@@ -169,7 +169,7 @@ it('times out after 30 s without response of the identity provider', async () =>
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const settled = vi.fn();
   sendRecoveryMail('a@b.es', 'https://legajo.example').catch(settled);
-  await passTime(30 * second - 1);
+  await passTime(30 * secondMs - 1);
   expect(settled).not.toHaveBeenCalled();
   await passTime(1);
   expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/network-request-failed' }));
@@ -191,14 +191,14 @@ it('times out after 60 s without response of the identity provider in a native m
   const worker = new Worker(onPhone, { eval: true });
   const [waitMs] = await once(worker, 'message');
   await worker.terminate();
-  expect(waitMs).toBe(60 * second);
+  expect(waitMs).toBe(60 * secondMs);
 });
 
 // @proves 7.25d, 7.25q
 it('refreshes an identity token five minutes before it expires', async () => {
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
-  await passTime(55 * minute - 1);
+  await passTime(55 * minuteMs - 1);
   expect(refreshes()).toBe(0);
   await passTime(1);
   expect(refreshes()).toBe(1);
@@ -209,9 +209,9 @@ it('retries a failed token refresh after 30 s, then doubles the delay up to 16 m
   vi.useFakeTimers({ now: nowMs, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   await keepSignedIn();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await passTime(55 * minute);
+  await passTime(55 * minuteMs);
   expect(refreshes()).toBe(1);
-  const pauses = [0.5, 1, 2, 4, 8, 16, 16].map((minutes) => minutes * minute);
+  const pauses = [0.5, 1, 2, 4, 8, 16, 16].map((minutes) => minutes * minuteMs);
   for (const [tries, pauseMs] of pauses.entries()) {
     await passTime(pauseMs - 1);
     expect(refreshes()).toBe(tries + 1);

@@ -53,7 +53,7 @@ async function openFlow(
 }
 
 /** Starts the flow at its first step and lets it send the message. */
-async function openAtSms() {
+async function openSmsStep() {
   const opened = await openFlow({ step: 'sms', isAccountCreated: false }, 'registered');
   await passTime(1);
   return opened;
@@ -161,7 +161,7 @@ it('checks immediately whether the email is verified when the button is pressed'
 
 // @proves 4.12b, 9.12d
 it('sends another SMS code after 1.5 s, with a new captcha in the same element', async () => {
-  const { flow } = await openAtSms();
+  const { flow } = await openSmsStep();
   expect(send).toHaveBeenCalledOnce();
   expect(flow.store.get().registration.step).toBe('code');
   void flow.resend(place);
@@ -178,7 +178,7 @@ it('sends another SMS code after 1.5 s, with a new captcha in the same element',
 // @proves 4.12c, 9.12e
 it('renders a new captcha 1 s after one was lost, with a notice', async () => {
   send.mockReturnValueOnce(new Promise(() => undefined));
-  const { flow } = await openAtSms();
+  const { flow } = await openSmsStep();
   drawn[0]?.onLost();
   expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
   await passTime(999);
@@ -191,7 +191,7 @@ it('renders a new captcha 1 s after one was lost, with a notice', async () => {
 it('retries a rejected captcha after 2 s, with a notice', async () => {
   const refusal = Object.assign(new Error('captcha'), { code: 'auth/captcha-check-failed' });
   send.mockRejectedValueOnce(refusal);
-  const { flow } = await openAtSms();
+  const { flow } = await openSmsStep();
   expect(flow.store.get().notice).toBe('Error de verificación. Reintentando...');
   await passTime(1_999);
   expect(send).toHaveBeenCalledOnce();

@@ -15,7 +15,7 @@ import { WideButton } from '../wide-button.tsx';
 import { consentRequired, type RegistrationForm, registrationRules, submitRegistration } from './register.ts';
 import { type PendingRegistration, saveRegistration } from './registration-store.ts';
 
-const empty: RegistrationForm = { email: '', password: '', confirmation: '', phone: '', consent: false };
+const emptyForm: RegistrationForm = { email: '', password: '', confirmation: '', phone: '', consent: false };
 
 interface RegistrationFormViewProps {
   /** Values known from another page or an earlier registration. */
@@ -53,7 +53,7 @@ export function RegistrationFormView({ known, purchase, onRegistered }: Registra
     }
     return {};
   };
-  const form = useForm({ initial: { ...empty, ...known }, rules: registrationRules, send: register });
+  const form = useForm({ initial: { ...emptyForm, ...known }, rules: registrationRules, send: register });
   const { values, errors } = form;
   return (
     <form {...form.props} className="flex flex-col gap-4 sm:gap-5">

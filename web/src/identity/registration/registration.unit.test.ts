@@ -20,14 +20,14 @@ import { describeRegisterFailure, registerFailureTexts, registrationRules } from
 import { type PendingRegistration, parsePendingRegistration } from './registration-store.ts';
 import { completionTexts } from './verification-texts.ts';
 
-const valid = {
+const validForm = {
   email: 'persona@dominio.es',
   password: 'secreto',
   confirmation: 'secreto',
   phone: '612345678',
   consent: true,
 };
-const pending: PendingRegistration = {
+const pendingRegistration: PendingRegistration = {
   userId: 'id',
   phone: '+34612345678',
   email: 'persona@dominio.es',
@@ -39,7 +39,7 @@ const pending: PendingRegistration = {
 
 describe('registration form', () => {
   it('accepts valid values', () => {
-    expect(findErrors(registrationRules, valid)).toEqual({});
+    expect(findErrors(registrationRules, validForm)).toEqual({});
   });
 
   // @proves 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9, 5.10, 9.4
@@ -59,7 +59,7 @@ describe('registration form', () => {
     ['phone', { phone: '6123456789' }, 'Introduce un número español válido (ej: +34123456789)'],
     ['consent', { consent: false }, 'Debes aceptar la política de privacidad y cookies para continuar'],
   ])('shows under the field %s, filled in with %o, the error «%s»', (field, fault, sentence) => {
-    expect(findErrors(registrationRules, { ...valid, ...fault })).toHaveProperty(field, sentence);
+    expect(findErrors(registrationRules, { ...validForm, ...fault })).toHaveProperty(field, sentence);
   });
 
   // @proves 5.1
@@ -111,14 +111,17 @@ describe('code of a text message', () => {
 
   // @proves 5.12
   it('rejects codes of fewer than six digits', async () => {
-    const { store, confirm } = createVerificationFlow({ ...pending, verificationId: 'x' }, options);
+    const { store, confirm } = createVerificationFlow(
+      { ...pendingRegistration, verificationId: 'x' },
+      options,
+    );
     await confirm('12345');
     expect(store.get().error).toBe('Por favor, introduce un código de 6 dígitos');
   });
 
   // @proves 8.20
   it('rejects a code when no message was sent', async () => {
-    const { store, confirm } = createVerificationFlow(pending, options);
+    const { store, confirm } = createVerificationFlow(pendingRegistration, options);
     await confirm('123456');
     expect(store.get().error).toBe('No hay sesión de verificación activa');
   });
@@ -173,25 +176,25 @@ describe('stored registration', () => {
 
   // @proves 3.2b
   it('parses all stored fields', () => {
-    expect(parsePendingRegistration(JSON.stringify(pending), 2_000)).toEqual(pending);
-    const sentRegistration = { ...pending, verificationId: 'mensaje' };
+    expect(parsePendingRegistration(JSON.stringify(pendingRegistration), 2_000)).toEqual(pendingRegistration);
+    const sentRegistration = { ...pendingRegistration, verificationId: 'mensaje' };
     expect(parsePendingRegistration(JSON.stringify(sentRegistration), 2_000)).toEqual(sentRegistration);
-    const choosing = { ...pending, purchase: 'standard' };
+    const choosing = { ...pendingRegistration, purchase: 'standard' };
     expect(parsePendingRegistration(JSON.stringify(choosing), 2_000)).toEqual(choosing);
-    const forgedRecord = { ...pending, purchase: '//elsewhere' };
-    expect(parsePendingRegistration(JSON.stringify(forgedRecord), 2_000)).toEqual(pending);
+    const forgedRecord = { ...pendingRegistration, purchase: '//elsewhere' };
+    expect(parsePendingRegistration(JSON.stringify(forgedRecord), 2_000)).toEqual(pendingRegistration);
   });
 
   it('rejects an expired, damaged or incomplete record', () => {
-    expect(parsePendingRegistration(JSON.stringify(pending), 1_000 + day)).toBeUndefined();
-    const { phone: _missing, ...rest } = pending;
+    expect(parsePendingRegistration(JSON.stringify(pendingRegistration), 1_000 + day)).toBeUndefined();
+    const { phone: _missing, ...rest } = pendingRegistration;
     for (const text of [
       '{',
       'null',
       '[]',
       '{}',
       JSON.stringify(rest),
-      JSON.stringify({ ...pending, step: 'x' }),
+      JSON.stringify({ ...pendingRegistration, step: 'x' }),
     ]) {
       expect(parsePendingRegistration(text, 2_000)).toBeUndefined();
     }

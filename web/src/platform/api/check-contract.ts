@@ -13,14 +13,14 @@ export interface ContractCheck {
   readonly checkEvent: (name: RouteName, event: unknown) => void;
 }
 
-const trusting: ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
+const skipChecks: ContractCheck = { checkAnswer: () => undefined, checkEvent: () => undefined };
 
 /**
  * Validates responses against the contract on the local stack and in tests. The deployed site trusts its server and
  * loads no schemas.
  */
 export async function loadContractCheck(): Promise<ContractCheck> {
-  if (import.meta.env.VITE_STAGE !== 'local' || globalThis.trustsServer === true) return trusting;
+  if (import.meta.env.VITE_STAGE !== 'local' || globalThis.trustsServer === true) return skipChecks;
   const { routes } = await import('@contract/routes.ts');
   return {
     checkAnswer: (name, answer) => {

@@ -10,13 +10,13 @@ const parts = {
   body: { job_id: '0b5a1f6c-3c1d-4f0e-9d3c-5a8f1e2b7c6d' },
 };
 /** Our other fields cannot be derived from a document's name. */
-const named = 'listDocuments';
+const routeWithOtherFields = 'listDocuments';
 /** Route whose response is not used. */
-const unread = 'cancelSubscription';
+const routeWithUnusedResponse = 'cancelSubscription';
 const names = Object.keys(specifiedAnswers) as RouteName[];
 
 describe('response with only the fields of the specification', () => {
-  test.each(names.filter((name) => name !== named && name !== unread))(
+  test.each(names.filter((name) => name !== routeWithOtherFields && name !== routeWithUnusedResponse))(
     'completes the response of %s to match its schema',
     (name) => {
       const { response }: RouteDefinition = routes[name];
@@ -28,7 +28,7 @@ describe('response with only the fields of the specification', () => {
   );
 
   test('creates documents from their names', () => {
-    expect(completeResponse(named, specifiedAnswers.listDocuments)).toMatchObject({
+    expect(completeResponse(routeWithOtherFields, specifiedAnswers.listDocuments)).toMatchObject({
       result: ['Contrato.pdf', 'Anexo.docx'],
       documents: [
         { id: 'Contrato.pdf', name: 'Contrato.pdf', kind: 'pdf' },
@@ -78,7 +78,7 @@ function isSafe(name: RouteName, answer: unknown): boolean {
       return queryResponseSchema
         .partial({ session_id: true, remaining_credits: true })
         .safeParse(wholeResponse).success;
-    if (name !== named) return response.safeParse(wholeResponse).success;
+    if (name !== routeWithOtherFields) return response.safeParse(wholeResponse).success;
     const { result, documents } = wholeResponse as { result: unknown; documents: unknown };
     return [result, documents].every((list) => Array.isArray(list) && !list.includes(null));
   } catch {
@@ -88,7 +88,7 @@ function isSafe(name: RouteName, answer: unknown): boolean {
 
 describe('response that lacks fields of the specification', () => {
   const cases = names
-    .filter((name) => name !== unread)
+    .filter((name) => name !== routeWithUnusedResponse)
     .flatMap((name) =>
       pathsIn(specifiedAnswers[name]).flatMap((path) =>
         ([undefined, null, {}, 'x'] as const).map((put) => [name, path.join('.'), put, path] as const),
@@ -99,7 +99,7 @@ describe('response that lacks fields of the specification', () => {
     expect(isSafe(name, withField(specifiedAnswers[name] ?? {}, path, put))).toBe(true);
   });
 
-  test.each(names.filter((name) => name !== unread))(
+  test.each(names.filter((name) => name !== routeWithUnusedResponse))(
     'completes or rejects a response of %s that is empty, null or a list',
     (name) => {
       for (const answer of [{}, null, [], 'texto', 3]) expect(isSafe(name, answer)).toBe(true);

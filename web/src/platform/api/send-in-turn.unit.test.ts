@@ -5,7 +5,7 @@ import { sendInTurn } from './send-in-turn.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const busy = (retryAfterSeconds?: number) =>
+const busyFailure = (retryAfterSeconds?: number) =>
   new ApiFailure({ status: 429, message: '', code: 'upload_in_progress', retryAfterSeconds });
 
 function followTurns() {
@@ -24,8 +24,8 @@ test('retries a request after the seconds that a busy server states, or after 5 
   const { steps, turn } = followTurns();
   const send = vi
     .fn()
-    .mockRejectedValueOnce(busy(7))
-    .mockRejectedValueOnce(busy())
+    .mockRejectedValueOnce(busyFailure(7))
+    .mockRejectedValueOnce(busyFailure())
     .mockResolvedValue(undefined);
   const sendingPromise = sendInTurn(send, turn);
   await vi.advanceTimersByTimeAsync(6_999);
@@ -40,7 +40,7 @@ test('retries a request after the seconds that a busy server states, or after 5 
 
 test('stops waiting to retry a request when the signal aborts', async () => {
   const { steps, stopping: abortController, turn } = followTurns();
-  const send = vi.fn().mockRejectedValue(busy(5));
+  const send = vi.fn().mockRejectedValue(busyFailure(5));
   const sendingPromise = sendInTurn(send, turn);
   const endedPromise = expect(sendingPromise).rejects.toThrow('vale');
   await vi.advanceTimersByTimeAsync(1_000);

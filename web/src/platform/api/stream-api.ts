@@ -65,7 +65,7 @@ async function* readPieces(reader: Reader, signal: AbortSignal | undefined): Asy
   const decoder = new TextDecoder();
   try {
     while (true) {
-      const { done, value } = await beforeSilence(reader.read());
+      const { done, value } = await rejectIfSilent(reader.read());
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }
@@ -81,7 +81,7 @@ async function* readPieces(reader: Reader, signal: AbortSignal | undefined): Asy
  */
 async function readToEnd(reader: Reader): Promise<void> {
   try {
-    while (!(await beforeSilence(reader.read())).done);
+    while (!(await rejectIfSilent(reader.read())).done);
   } catch {
     await cancelReader(reader);
   }
@@ -91,7 +91,7 @@ async function cancelReader(reader: Reader): Promise<void> {
   await reader.cancel().catch(() => undefined);
 }
 
-async function beforeSilence<Result>(readingPromise: Promise<Result>): Promise<Result> {
+async function rejectIfSilent<Result>(readingPromise: Promise<Result>): Promise<Result> {
   const silence = Promise.withResolvers<never>();
   const timer = setTimeout(() => silence.reject(new Error('No event arrived in time.')), maxSilenceMs);
   try {

@@ -11,15 +11,18 @@ const library: Library = {
   ...{ isKnown: true, isLoaded: true, reload: () => undefined },
 };
 const caseFile = { id: '1', name: 'Sol, 3', document_ids: ['renta', 'acta', 'eliminado'] } as CaseFile;
-const open = { id: '1', caseFile, isKnown: true, isDeleted: false };
+const openCaseFile = { id: '1', caseFile, isKnown: true, isDeleted: false };
 
 test('keeps the documents of the case file in the order of the library', () => {
-  expect(narrowLibrary(library, open)).toMatchObject({ names: ['acta.pdf', 'renta.pdf'], isLoaded: true });
-  expect(narrowLibrary(library, { ...open, id: null, caseFile: undefined })).toBe(library);
+  expect(narrowLibrary(library, openCaseFile)).toMatchObject({
+    names: ['acta.pdf', 'renta.pdf'],
+    isLoaded: true,
+  });
+  expect(narrowLibrary(library, { ...openCaseFile, id: null, caseFile: undefined })).toBe(library);
 });
 
 test('reports the library as loading until the case file is known', () => {
-  const loading = { ...open, caseFile: undefined, isKnown: false };
+  const loading = { ...openCaseFile, caseFile: undefined, isKnown: false };
   expect(narrowLibrary(library, loading)).toMatchObject({ names: [], isKnown: false, isLoaded: false });
 });
 

@@ -14,7 +14,7 @@ export interface CaseFiles {
   readonly reload: () => void;
 }
 
-const nothing: readonly never[] = [];
+const noCaseFiles: readonly never[] = [];
 
 /** Loads the user's case files, archived ones included. */
 export function useCaseFiles(): CaseFiles {
@@ -23,7 +23,7 @@ export function useCaseFiles(): CaseFiles {
     queryFn: ({ signal }) => callApi('listCaseFiles', { signal }),
   });
   return {
-    caseFiles: data?.case_files ?? nothing,
+    caseFiles: data?.case_files ?? noCaseFiles,
     isLoaded: data !== undefined,
     hasFailed: isError && data === undefined,
     reload: useCallback(() => void refetch(), [refetch]),

@@ -29,7 +29,7 @@ export const onlyEssential: ConsentPreferences = {
   analytics: false,
   marketing: false,
 };
-const everything: ConsentPreferences = {
+const allAccepted: ConsentPreferences = {
   essential: true,
   functional: true,
   analytics: true,
@@ -43,7 +43,7 @@ export function recordChoice(
   chosenPreferences: ConsentPreferences = onlyEssential,
 ): ConsentRecord {
   const preferencesOf = {
-    accept: everything,
+    accept: allAccepted,
     decline: onlyEssential,
     custom: { ...chosenPreferences, essential: true },
   };

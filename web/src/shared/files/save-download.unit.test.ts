@@ -10,16 +10,16 @@ vi.resetModules();
 const { ApiFailure } = await import('@/platform/api/api-failure.ts');
 const { saveDownload } = await import('./save-download.ts');
 
-const saved: string[] = [];
+const savedFiles: string[] = [];
 
 beforeEach(() => {
   shownToasts.length = 0;
-  saved.length = 0;
+  savedFiles.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   vi.stubGlobal('document', {
     createElement: () => {
-      const link = { href: '', download: '', click: () => void saved.push(link.download) };
+      const link = { href: '', download: '', click: () => void savedFiles.push(link.download) };
       return link;
     },
   });
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const busy = () =>
+const busyFailure = () =>
   new ApiFailure({
     status: 429,
     message: 'Ya se está preparando un archivo tuyo.',
@@ -39,17 +39,21 @@ const busy = () =>
 const file = new File(['%PDF'], 'sitio.pdf');
 
 test('waits while another PDF of the account is printed, shows one toast, then saves the file', async () => {
-  const load = vi.fn().mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue(file);
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(busyFailure())
+    .mockRejectedValueOnce(busyFailure())
+    .mockResolvedValue(file);
   const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(10_000);
   await savingPromise;
   expect(load).toHaveBeenCalledTimes(3);
   expect(shownToasts.map(({ title }) => title)).toEqual(['Esperando a que termine otro archivo']);
-  expect(saved).toEqual(['sitio.pdf']);
+  expect(savedFiles).toEqual(['sitio.pdf']);
 });
 
 test('shows the reason for a failed download when the server is busy for a minute', async () => {
-  const load = vi.fn().mockImplementation(() => Promise.reject(busy()));
+  const load = vi.fn().mockImplementation(() => Promise.reject(busyFailure()));
   const savingPromise = saveDownload(load, 'No se pudo descargar');
   await vi.advanceTimersByTimeAsync(61_000);
   await savingPromise;
@@ -58,7 +62,7 @@ test('shows the reason for a failed download when the server is busy for a minut
     title: 'No se pudo descargar',
     text: 'Ya se está preparando un archivo tuyo.',
   });
-  expect(saved).toEqual([]);
+  expect(savedFiles).toEqual([]);
 });
 
 test('shows other download errors without a retry', async () => {

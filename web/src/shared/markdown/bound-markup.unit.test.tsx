@@ -26,7 +26,7 @@ test.each(nested)(
   },
 );
 
-const costly: readonly (readonly [kind: string, markdown: string])[] = [
+const costlyMarkdown: readonly (readonly [kind: string, markdown: string])[] = [
   ['a table of 5,000 columns', `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|fin|\n'.repeat(5_000)}`],
   ['8,000 underlined headings', 'fin\n=\n'.repeat(8_000)],
   [
@@ -36,7 +36,7 @@ const costly: readonly (readonly [kind: string, markdown: string])[] = [
   ['stars between underscores', `${'_*'.repeat(20_000)} fin`],
 ];
 
-test.each(costly)('renders Markdown with %s within 4 s of CPU time', (_, markdown) => {
+test.each(costlyMarkdown)('renders Markdown with %s within 4 s of CPU time', (_, markdown) => {
   const before = process.threadCpuUsage();
   expect(renderToStaticMarkup(<PageMarkdown text={markdown} />)).toContain('fin');
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(4_000);
@@ -56,7 +56,7 @@ test('names each table of a page without a landmark', () => {
 });
 
 test("limits nested Markdown without a change of the text's length", () => {
-  for (const [, markdown] of [...nested, ...costly])
+  for (const [, markdown] of [...nested, ...costlyMarkdown])
     expect(boundMarkup(markdown)).toHaveLength(markdown.length);
 });
 

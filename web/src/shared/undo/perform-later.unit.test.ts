@@ -4,9 +4,9 @@ import { takeDismissedToasts, takeWaitingToasts } from '@/ui/toast/show-toast.ts
 import { performLater, performNow } from './perform-later.ts';
 
 const page = new EventTarget();
-const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const visiblePage = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('document', shown);
+vi.stubGlobal('document', visiblePage);
 
 const perform = vi.fn(async () => {});
 const onUndone = vi.fn();
@@ -24,7 +24,7 @@ beforeEach(() => {
   name = crypto.randomUUID();
   perform.mockClear();
   onUndone.mockClear();
-  shown.visibilityState = 'visible';
+  visiblePage.visibilityState = 'visible';
 });
 
 test('never performs an undone action', async () => {
@@ -52,8 +52,8 @@ test.each([
   [
     'when the page is hidden',
     () => {
-      shown.visibilityState = 'hidden';
-      shown.dispatchEvent(new Event('visibilitychange'));
+      visiblePage.visibilityState = 'hidden';
+      visiblePage.dispatchEvent(new Event('visibilitychange'));
     },
   ],
   ['before the session ends', () => void finishBeforeLogOut()],

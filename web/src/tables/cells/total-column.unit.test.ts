@@ -17,7 +17,7 @@ const totalOf = (...cells: (TableCell | undefined)[]) =>
     column,
     cells.map((cell, index) => rowOf(index, [column], [cell])),
   );
-const unchecked = () => answeredCell(euros(1), { state: 'unchecked', places: [] });
+const uncheckedCell = () => answeredCell(euros(1), { state: 'unchecked', places: [] });
 
 describe('total of a column of amounts', () => {
   it('sums checked amounts and corrections by hand', () => {
@@ -35,7 +35,7 @@ describe('total of a column of amounts', () => {
     ['1 pendiente', { ...answeredCell(euros(1)), status: 'pending' }],
     ['1 sin respuesta', failedCell()],
     ['1 no consta', absentCell()],
-    ['1 sin comprobar', unchecked()],
+    ['1 sin comprobar', uncheckedCell()],
     ['1 sin comprobar', answeredCell(euros(1), { state: 'cited' })],
     ['1 sin comprobar', correctedCell(null, 'a convenir')],
     [
@@ -51,7 +51,7 @@ describe('total of a column of amounts', () => {
   });
 
   it('counts all the cells that prevent a sum', () => {
-    expect(totalOf(unchecked(), unchecked(), absentCell(), absentCell())?.text).toBe(
+    expect(totalOf(uncheckedCell(), uncheckedCell(), absentCell(), absentCell())?.text).toBe(
       'Sin total: 2 no constan, 2 sin comprobar',
     );
   });

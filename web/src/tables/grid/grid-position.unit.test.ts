@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moveByKey, rangeBounds } from './grid-position.ts';
 
 const size = { rows: 31, columns: 8 };
-const at = { row: 3, column: 2 };
+const position = { row: 3, column: 2 };
 
 test.each<[string, boolean, { row: number; column: number }]>([
   ['ArrowUp', false, { row: 2, column: 2 }],
@@ -17,12 +17,12 @@ test.each<[string, boolean, { row: number; column: number }]>([
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 30, column: 7 }],
 ])('moves the grid cursor by the key %s, with Ctrl: %s', (key, isFar, expected) => {
-  expect(moveByKey(at, key, isFar, size)).toEqual(expected);
+  expect(moveByKey(position, key, isFar, size)).toEqual(expected);
 });
 
 test('keeps the grid cursor within the grid, and ignores other keys', () => {
   expect(moveByKey({ row: 30, column: 7 }, 'ArrowRight', false, size)).toEqual({ row: 30, column: 7 });
-  expect(moveByKey(at, 'a', false, size)).toBeUndefined();
+  expect(moveByKey(position, 'a', false, size)).toBeUndefined();
 });
 
 test('selects a range of cells from either corner, without the header row', () => {

@@ -21,7 +21,7 @@ interface GridRowProps {
   readonly opened: number | undefined;
 }
 
-const numeric = new Set(['amount', 'percentage', 'term', 'date']);
+const rightAlignedTypes = new Set(['amount', 'percentage', 'term', 'date']);
 
 /** A document with its cells. Rows without a change do not render again: a table has up to 3,000 cells. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
@@ -56,7 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-opened={opened === column || undefined}
             className={classNames(
               'cursor-pointer border-r border-b border-line px-3 py-2 align-top hover:bg-hover focus-visible:-outline-offset-2 aria-selected:bg-accent-soft data-opened:outline-2 data-opened:-outline-offset-2 data-opened:outline-accent',
-              numeric.has(type) && 'tabular-nums',
+              rightAlignedTypes.has(type) && 'tabular-nums',
               unusual !== undefined && 'bg-warning-soft',
             )}
           >

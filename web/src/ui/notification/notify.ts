@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
 }
 
-const pending = createSignal<readonly Notice[]>([]);
+const pendingNotices = createSignal<readonly Notice[]>([]);
 let lastId = 0;
 
 /** Queues a notice for the modal, which shows one at a time. Its style follows from its words. */
@@ -15,13 +15,13 @@ export function notify({
   text = 'default text',
 }: Partial<Omit<Notice, 'id'>> = {}): void {
   lastId += 1;
-  pending.set([...pending.get(), { id: lastId, title, text }]);
+  pendingNotices.set([...pendingNotices.get(), { id: lastId, title, text }]);
 }
 
 /** Returns the notice to show now. */
-export const currentNotice = (): Notice | undefined => pending.get()[0];
+export const currentNotice = (): Notice | undefined => pendingNotices.get()[0];
 
 /** Removes the notice that is shown, so that the next one appears. */
-export const dismissNotice = (): void => pending.set(pending.get().slice(1));
+export const dismissNotice = (): void => pendingNotices.set(pendingNotices.get().slice(1));
 
-export const onNoticeChange = pending.subscribe;
+export const onNoticeChange = pendingNotices.subscribe;

@@ -12,7 +12,7 @@ interface PreparedDocument {
 const keptMs = 20_000;
 const justTakenMs = 2_000;
 
-let prepared: PreparedDocument | undefined;
+let preparedDocument: PreparedDocument | undefined;
 let lastTaken: { readonly document: ViewedDocument; readonly atMs: number } | undefined;
 
 /** Prefetches the first bytes of a document. Keeps one document at a time for 20 s. */
@@ -23,7 +23,7 @@ export function prepareDocument(document: ViewedDocument): void {
     isSameDocument(lastTaken.document, document) &&
     Date.now() - lastTaken.atMs < justTakenMs;
   if (isFresh(document) || wasJustTaken) return;
-  prepared?.abortController.abort();
+  preparedDocument?.abortController.abort();
   const abortController = new AbortController();
   const preparing = {
     document,
@@ -31,9 +31,9 @@ export function prepareDocument(document: ViewedDocument): void {
     bytes: openDocumentBytes(document, abortController.signal),
     abortController,
   };
-  prepared = preparing;
+  preparedDocument = preparing;
   const forget = (): void => {
-    if (prepared === preparing) prepared = undefined;
+    if (preparedDocument === preparing) preparedDocument = undefined;
   };
   preparing.bytes.then(() => setTimeout(forget, keptMs), forget);
 }
@@ -41,17 +41,17 @@ export function prepareDocument(document: ViewedDocument): void {
 /** Returns the prefetched bytes of a document, or fetches them. The caller owns them until `signal` aborts. */
 export function takeDocumentBytes(document: ViewedDocument, signal: AbortSignal): Promise<DocumentBytes> {
   lastTaken = { document, atMs: Date.now() };
-  if (prepared === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
-  const { bytes, abortController } = prepared;
-  prepared = undefined;
+  if (preparedDocument === undefined || !isFresh(document)) return openDocumentBytes(document, signal);
+  const { bytes, abortController } = preparedDocument;
+  preparedDocument = undefined;
   signal.addEventListener('abort', () => abortController.abort(signal.reason), { once: true });
   return bytes;
 }
 
 function isFresh(document: ViewedDocument): boolean {
   return (
-    prepared !== undefined &&
-    isSameDocument(prepared.document, document) &&
-    Date.now() - prepared.startedAtMs < keptMs
+    preparedDocument !== undefined &&
+    isSameDocument(preparedDocument.document, document) &&
+    Date.now() - preparedDocument.startedAtMs < keptMs
   );
 }

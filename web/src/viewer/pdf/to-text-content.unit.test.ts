@@ -15,11 +15,11 @@ const lines = [
   [word('paga', [1_000, 1_500, 2_000, 1_750])],
 ];
 
-const shown = (view: PageView, given = lines) =>
+const itemsOf = (view: PageView, given = lines) =>
   toTextContent({ lines: given }, view).items.flatMap((item) => ('str' in item ? [item] : []));
 
 test('places OCR words at their position and width, with spaces between them and a break after each line', () => {
-  const items = shown(uprightPage);
+  const items = itemsOf(uprightPage);
   expect(items.map(({ str, hasEOL }) => [str, hasEOL])).toEqual([
     ['La', false],
     [' ', false],
@@ -38,7 +38,7 @@ test('places OCR words at their position and width, with spaces between them and
 });
 
 test("places OCR words along the page's own axes when the file rotates the page", () => {
-  const [first] = shown(rotatedPage);
+  const [first] = itemsOf(rotatedPage);
   // Text that runs right on screen runs up on the page.
   expect(first?.transform).toEqual([0, 16, -16, 0, 80 + 0.8 * 16, 60].map((n) => expect.closeTo(n, 6)));
 });
@@ -49,7 +49,7 @@ test('rotates the OCR words of an upside-down scan by 180 degrees', () => {
       word(text, [10_000 - right, 10_000 - bottom, 10_000 - left, 10_000 - top]),
     ),
   );
-  const [first, , second] = shown(uprightPage, turned);
+  const [first, , second] = itemsOf(uprightPage, turned);
   expect(first?.transform.slice(0, 4)).toEqual([-16, 0, 0, -16].map((n) => expect.closeTo(n, 6)));
   expect(first?.transform[4]).toBeCloseTo(540);
   expect(second?.transform[4]).toBeCloseTo(504);
@@ -61,7 +61,7 @@ test('rotates the OCR words of a scan turned by 90 degrees, so that they follow 
     [word('La', [8_800, 1_000, 9_000, 1_200]), word('renta', [8_800, 1_300, 9_000, 2_000])],
     [word('paga', [8_300, 1_000, 8_500, 1_800])],
   ];
-  const [first, , second] = shown(uprightPage, column);
+  const [first, , second] = itemsOf(uprightPage, column);
   expect(first?.transform.slice(0, 4)).toEqual([0, -12, 12, 0].map((n) => expect.closeTo(n, 6)));
   expect(first?.transform[5]).toBeCloseTo(720);
   expect(second?.transform[5]).toBeCloseTo(800 - 104);
@@ -73,7 +73,7 @@ test('places the OCR words of a skewed line along its slope, all in one font siz
       word('una', [1_000 * index, 5_000 - 40 * index, 1_000 * index + 800, 5_150 - 40 * index]),
     ),
   ];
-  const words = shown(uprightPage, climbing).filter(({ str }) => str !== ' ');
+  const words = itemsOf(uprightPage, climbing).filter(({ str }) => str !== ' ');
   for (const [at, { transform, height }] of words.entries()) {
     expect(height).toBeCloseTo(12);
     expect(transform[5] - words[0]?.transform[5]).toBeCloseTo(3.2 * at);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { isOfStripeType } from '../../../platform/stripe/stripe-errors.ts';
 import type { BillingServices } from './billing-services.ts';
 
-const unreachable = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
+const unreachableErrors = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
 /** Calls Stripe on behalf of a caller. Rejects with `payments_unavailable` when Stripe is unreachable or fails. */
 export async function callStripe<Answer>(
@@ -13,7 +13,7 @@ export async function callStripe<Answer>(
   try {
     return await ask(await services.stripe());
   } catch (cause) {
-    if (isOfStripeType(cause, ...unreachable)) throw new ApiError('payments_unavailable', { cause });
+    if (isOfStripeType(cause, ...unreachableErrors)) throw new ApiError('payments_unavailable', { cause });
     throw cause;
   }
 }

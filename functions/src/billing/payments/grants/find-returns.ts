@@ -57,7 +57,7 @@ function unsentWithdrawal(
 }
 
 function refundReturns(refunds: readonly Stripe.Refund[]): MoneyReturn[] {
-  return inOrder(refunds.filter(({ status }) => status === 'succeeded')).map((refund) => ({
+  return sortByCreation(refunds.filter(({ status }) => status === 'succeeded')).map((refund) => ({
     source: `refund:${refund.id}`,
     amountCents: refund.amount,
     currency: refund.currency,
@@ -67,7 +67,7 @@ function refundReturns(refunds: readonly Stripe.Refund[]): MoneyReturn[] {
 }
 
 function lostDisputes(disputes: readonly Stripe.Dispute[]): MoneyReturn[] {
-  return inOrder(disputes.filter(({ status }) => lostStatuses.includes(status))).map((dispute) => ({
+  return sortByCreation(disputes.filter(({ status }) => lostStatuses.includes(status))).map((dispute) => ({
     source: `dispute:${dispute.id}`,
     amountCents: dispute.amount,
     currency: dispute.currency,
@@ -76,6 +76,8 @@ function lostDisputes(disputes: readonly Stripe.Dispute[]): MoneyReturn[] {
   }));
 }
 
-function inOrder<Item extends { readonly id: string; readonly created: number }>(items: readonly Item[]) {
+function sortByCreation<Item extends { readonly id: string; readonly created: number }>(
+  items: readonly Item[],
+) {
   return items.toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id));
 }

@@ -32,7 +32,7 @@ async function buy(item: 'standard' | 'pack') {
   };
 }
 
-const listed = async (caller: Caller) =>
+const listInvoicesOf = async (caller: Caller) =>
   (await listInvoices(shop.services as Services, asRequest(caller, undefined))).invoices;
 
 /** Opens a link of the list without a session, as any client can. */
@@ -49,7 +49,7 @@ async function openLink(link: string | null | undefined): Promise<string> {
 // @proves 3.15b, 3.15c
 test("returns an invoice's item, month, base, tax and rate, with a link to each document", async () => {
   const { caller, invoice } = await buy('standard');
-  const [foundInvoice] = await listed(caller);
+  const [foundInvoice] = await listInvoicesOf(caller);
   expect(foundInvoice).toMatchObject({
     id: invoice,
     status: 'paid',
@@ -68,7 +68,7 @@ test("returns an invoice's item, month, base, tax and rate, with a link to each 
     (Date.parse(foundInvoice?.period_end ?? '') - Date.parse(foundInvoice?.period_start ?? '')) / dayMs;
   expect(days).toBeGreaterThanOrEqual(28);
   const pack = await buy('pack');
-  expect(await listed(pack.caller)).toMatchObject([
+  expect(await listInvoicesOf(pack.caller)).toMatchObject([
     { kind: 'pack', plan: null, period_start: null, period_end: null, base: 1_240, tax: 260 },
   ]);
 });
@@ -78,7 +78,7 @@ test("opens the page and the PDF months after that day's URLs have expired", asy
   const then = await shop.stripe.invoices.retrieve(invoice);
   await shop.control('clock', { customer, advanceDays: 200 });
   expect((await fetch(then.hosted_invoice_url ?? '')).ok).toBe(false);
-  const [listing] = await listed(caller);
+  const [listing] = await listInvoicesOf(caller);
   for (const url of [await openLink(listing?.hosted_invoice_url), await openLink(listing?.invoice_pdf)]) {
     expect(url).not.toBe(then.hosted_invoice_url);
     expect((await fetch(url)).ok).toBe(true);
@@ -87,7 +87,7 @@ test("opens the page and the PDF months after that day's URLs have expired", asy
 
 test('rejects the link to an invoice after 12 hours, and after the session that listed it has ended', async () => {
   const { caller } = await buy('pack');
-  const [listing] = await listed(caller);
+  const [listing] = await listInvoicesOf(caller);
   try {
     shop.clock.shiftMs = 11 * hourMs;
     expect(await openLink(listing?.invoice_pdf)).toContain(shop.url);
@@ -103,7 +103,7 @@ test('rejects the link to an invoice after 12 hours, and after the session that 
 test('rejects an invoice link whose invoice id or token was changed', async () => {
   const { invoice } = await buy('pack');
   const other = await buy('pack');
-  const [listing] = await listed(other.caller);
+  const [listing] = await listInvoicesOf(other.caller);
   for (const link of [listing?.hosted_invoice_url, listing?.invoice_pdf]) {
     for (const id of [invoice, 'in_none']) {
       const reached = link?.replace(other.invoice, id);
@@ -118,7 +118,7 @@ test('returns no links for a draft, and skips invoices of the other Stripe mode 
   const draft = { number: null, status: 'draft', created: 1, amountPaidCents: 0, amountDueCents: 500 };
   const record = { ...draft, currency: 'eur', description: 'x' };
   await shop.services.firestore.doc(`users/${caller.uid}/invoices/in_elsewhere`).set(record);
-  expect(await listed(caller)).toContainEqual(
+  expect(await listInvoicesOf(caller)).toContainEqual(
     expect.objectContaining({ id: 'in_elsewhere', hosted_invoice_url: null, invoice_pdf: null, total: 500 }),
   );
 });
@@ -127,11 +127,11 @@ test('returns the refunded amount and its rectifying invoices, and the status `r
   const { caller, hear: deliverEvents, payment_intent } = await buy('pack');
   await shop.stripe.refunds.create({ payment_intent, amount: 500 });
   await deliverEvents();
-  const [part] = await listed(caller);
+  const [part] = await listInvoicesOf(caller);
   expect(part).toMatchObject({ status: 'paid', refunded: 500, rectifications: [{ amount: 500 }] });
   await shop.stripe.refunds.create({ payment_intent });
   await deliverEvents();
-  const [refundedInvoice] = await listed(caller);
+  const [refundedInvoice] = await listInvoicesOf(caller);
   expect(refundedInvoice).toMatchObject({ status: 'refunded', refunded: 1_500, amount_paid: 1_500 });
   expect(refundedInvoice?.rectifications.reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500);
 });

@@ -27,7 +27,7 @@ function joinTexts(parts: readonly AnswerPart[]): unknown[] {
   return [textOf(parts), citationsOf(parts)];
 }
 
-const full =
+const wholeText =
   'El plazo es de **30 días**. [[p3f9a|treinta días naturales]] Hay [excepciones](https://malo.example/?q=1) ' +
   '[[p77b2|salvo pacto]], véase ![foto](http://x.y/z.png) https://boe.es/ley. <b>Fin</b> < 5 y [sic]. [[p3f9a|fin]]\n\n- Nota: NO_CONSTA 𝒳';
 
@@ -49,11 +49,11 @@ describe('createAnswerStreamParser', () => {
   });
 
   it('returns the same answer for every split of the stream', () => {
-    const whole = joinTexts(parsePieces(full));
-    for (let cut = 0; cut <= full.length; cut += 1) {
-      expect(joinTexts(parsePieces(full.slice(0, cut), full.slice(cut)))).toEqual(whole);
+    const whole = joinTexts(parsePieces(wholeText));
+    for (let cut = 0; cut <= wholeText.length; cut += 1) {
+      expect(joinTexts(parsePieces(wholeText.slice(0, cut), wholeText.slice(cut)))).toEqual(whole);
     }
-    expect(joinTexts(parsePieces(...full.split('')))).toEqual(whole);
+    expect(joinTexts(parsePieces(...wholeText.split('')))).toEqual(whole);
   });
 
   it('never emits a partial citation mark', () => {

@@ -47,7 +47,7 @@ export function joinPieces(pieces: readonly TextPiece[], isComb: boolean): Annot
       lines.push(piece);
       continue;
     }
-    const { along, off } = stepBetween(last, piece);
+    const { along, off } = measureGap(last, piece);
     const isSameLine = Math.abs(off) <= maxDrop * Math.max(last.height, piece.height);
     if (!isSameLine) lines.splice(-1, 1, { ...last, hasEOL: true }, piece);
     else if (isComb) lines.splice(-1, 1, unitePieces(last, piece, along));
@@ -63,7 +63,7 @@ function unitePieces(one: TextPiece, next: TextPiece, gap: number): TextPiece {
 }
 
 /** Returns the distance from the end of one piece to the start of the next, along and across its line. */
-function stepBetween(from: TextPiece, to: TextPiece): { along: number; off: number } {
+function measureGap(from: TextPiece, to: TextPiece): { along: number; off: number } {
   const [a = 1, b = 0, , , x = 0, y = 0] = from.transform;
   const length = Math.hypot(a, b) || 1;
   const [right, up] = [(to.transform[4] ?? 0) - x, (to.transform[5] ?? 0) - y];

@@ -56,7 +56,7 @@ export function joinBoxedPieces<Piece extends TextPiece>(pieces: readonly Piece[
 }
 
 /** Compares lengths first, because most pieces are whole words. */
-function isSingles(text: string): boolean {
+function isSpacedLetters(text: string): boolean {
   return (text.length === 1 || text.charAt(1) === ' ') && singlesPattern.test(text);
 }
 
@@ -69,8 +69,8 @@ function readBoxes(pieces: readonly TextPiece[], from: number): Box[] {
     if (piece === undefined || (index > from && pieces[index - 1]?.hasEOL === true)) break;
     const text = piece.str.trim();
     if (text === '' && last !== undefined) continue;
-    if (last !== undefined && !isBesideOf(last, piece)) break;
-    if (isSingles(text)) boxes.push(...splitPiece(piece, text).map((box) => ({ ...box, index })));
+    if (last !== undefined && !isNextOnLine(last, piece)) break;
+    if (isSpacedLetters(text)) boxes.push(...splitPiece(piece, text).map((box) => ({ ...box, index })));
     else {
       const character = last === undefined ? labelPattern.exec(text)?.[2] : undefined;
       if (character === undefined) break;
@@ -82,7 +82,7 @@ function readBoxes(pieces: readonly TextPiece[], from: number): Box[] {
   return boxes;
 }
 
-function isBesideOf(last: TextPiece, piece: TextPiece): boolean {
+function isNextOnLine(last: TextPiece, piece: TextPiece): boolean {
   const maxDifference = sameLine * last.height;
   return (
     leftOf(piece) > rightOf(last) &&
@@ -162,7 +162,7 @@ export function isTableRow(
   });
   const middles = nearby.flatMap((piece) => {
     const text = piece.str.trim();
-    if (isSingles(text)) return splitPiece(piece, text).map(({ middle }) => middle);
+    if (isSpacedLetters(text)) return splitPiece(piece, text).map(({ middle }) => middle);
     return text === '' || text.length > maxCellLength ? [] : [middleOf(piece)];
   });
   const inColumn = characters.filter(({ middle }) =>
@@ -181,6 +181,8 @@ function joinRow<Piece extends TextPiece>(pieces: Piece[], boxes: readonly Box[]
     const piece = pieces[index];
     if (piece !== undefined) pieces[index] = { ...piece, str: '', width: 0 };
   }
-  const [, label = ''] = isSingles(start.str.trim()) ? [] : (labelPattern.exec(start.str.trimEnd()) ?? []);
+  const [, label = ''] = isSpacedLetters(start.str.trim())
+    ? []
+    : (labelPattern.exec(start.str.trimEnd()) ?? []);
   pieces[first] = { ...start, str: label + text, width };
 }

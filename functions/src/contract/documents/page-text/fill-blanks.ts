@@ -24,7 +24,7 @@ interface PlacedLine<Piece extends TextPiece> {
  * such values fits the blanks of lines drawn before: right behind a label, or between two texts.
  */
 export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[]): readonly Line<Piece>[] {
-  if (goesDown(lines)) return lines;
+  if (isTopToBottom(lines)) return lines;
   const filled = lines.map(toFilled);
   const bands = new Map<number, number[]>();
   const moved = new Map<number, number[]>();
@@ -69,7 +69,7 @@ export function fillBlanks<Piece extends TextPiece>(lines: readonly Line<Piece>[
 }
 
 /** Returns true for lines drawn from top to bottom, which have no values beside them. */
-function goesDown(lines: readonly Line<TextPiece>[]): boolean {
+function isTopToBottom(lines: readonly Line<TextPiece>[]): boolean {
   let last = Number.POSITIVE_INFINITY;
   return lines.every((line) => {
     const first = line.find(({ str }) => str.trim() !== '');

@@ -97,21 +97,21 @@ function runsAlong({ transform: [a = 1, b = 0] }: TextPiece, right: number, up: 
 /** Returns the piece around the annotation, else the nearest one that ends before it. */
 function nearestPieceBefore(beside: readonly InsertPosition[], first: TextPiece): InsertPosition | undefined {
   const before = beside.filter(({ from }) => from < 0);
-  const around = before.filter((position) => isAround(position, first));
+  const around = before.filter((position) => isBehindFirst(position, first));
   return (around.length > 0 ? around : before).reduce<InsertPosition | undefined>(
     (best, position) => (best === undefined || position.from >= best.from ? position : best),
     undefined,
   );
 }
 
-function isAround({ piece, to }: InsertPosition, first: TextPiece): boolean {
+function isBehindFirst({ piece, to }: InsertPosition, first: TextPiece): boolean {
   return piece.fontName !== annotationFont && to > minReach * first.height;
 }
 
 /** Inserts on the line of a piece, behind it or between its words. */
 function insertBehind(items: Item[], position: InsertPosition, text: AnnotationText, first: TextPiece): void {
   const { piece, index } = position;
-  const cutPosition = isAround(position, first)
+  const cutPosition = isBehindFirst(position, first)
     ? wordEndNear(piece.str, -position.from / (piece.width || 1))
     : undefined;
   const [head, tail] = cutPosition === undefined ? [piece, undefined] : splitPiece(piece, cutPosition);

@@ -208,7 +208,7 @@ describe('letters of a PDF', () => {
 
 const row = (y: number, ...cells: readonly string[]) =>
   cells.map((text, column) => pieceAt(column * 200, y, text, { end: column === cells.length - 1 }));
-const gapped = (y: number, ...cells: readonly string[]) =>
+const gappedRow = (y: number, ...cells: readonly string[]) =>
   row(y, ...cells).flatMap((piece, column) =>
     column === 0 ? [piece] : [pieceAt(column * 200 - 90, y, ' ', { width: 90 }), piece],
   );
@@ -216,9 +216,9 @@ const gapped = (y: number, ...cells: readonly string[]) =>
 describe('columns of a PDF page', () => {
   test('reads prose in two columns column by column even when the file draws it line by line', () => {
     const pieces = [
-      ...gapped(100, 'El arrendador se obliga', 'La parte que arrienda'),
-      ...gapped(88, 'a pagar la caldera y', 'avisa de toda avería en'),
-      ...gapped(76, 'será de 415 euros', 'el plazo de 30 días'),
+      ...gappedRow(100, 'El arrendador se obliga', 'La parte que arrienda'),
+      ...gappedRow(88, 'a pagar la caldera y', 'avisa de toda avería en'),
+      ...gappedRow(76, 'será de 415 euros', 'el plazo de 30 días'),
     ];
     expect(textOf(pieces)).toBe(
       'El arrendador se obliga\na pagar la caldera y\nserá de 415 euros\nLa parte que arrienda\navisa de toda avería en\nel plazo de 30 días',
@@ -227,10 +227,10 @@ describe('columns of a PDF page', () => {
 
   test('reads each clause whole, and then its translation in the column beside it', () => {
     const pieces = [
-      ...gapped(100, 'El precio es fijo durante', 'The price is fixed for'),
-      ...gapped(88, 'todo el contrato firmado', 'the whole signed contract'),
-      ...gapped(60, 'El plazo es de cinco', 'The term is five full'),
-      ...gapped(48, 'años desde la firma', 'years from the signature'),
+      ...gappedRow(100, 'El precio es fijo durante', 'The price is fixed for'),
+      ...gappedRow(88, 'todo el contrato firmado', 'the whole signed contract'),
+      ...gappedRow(60, 'El plazo es de cinco', 'The term is five full'),
+      ...gappedRow(48, 'años desde la firma', 'years from the signature'),
     ];
     expect(
       textOf(pieces)
@@ -250,9 +250,9 @@ describe('columns of a PDF page', () => {
 
   test('keeps rows of a table', () => {
     const pieces = [
-      ...gapped(100, 'Revisión de la caldera', 'Incluida en la cuota'),
-      ...gapped(88, 'Cambio de los filtros', 'Se paga por separado'),
-      ...gapped(76, 'Limpieza de los patios', 'Incluida en la cuota'),
+      ...gappedRow(100, 'Revisión de la caldera', 'Incluida en la cuota'),
+      ...gappedRow(88, 'Cambio de los filtros', 'Se paga por separado'),
+      ...gappedRow(76, 'Limpieza de los patios', 'Incluida en la cuota'),
     ];
     expect(textOf(pieces).split('\n')[1]).toBe('Cambio de los filtros Se paga por separado');
   });

@@ -11,8 +11,8 @@ const toSigns = (plain: string, signs: string): ReadonlyMap<string, string> => {
   const list = Array.from(signs);
   return new Map(Array.from(plain, (character, index) => [character, list[index] ?? character]));
 };
-const raised = toSigns('0123456789+-−=()aobcdijkmnprtxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªºᵇᶜᵈⁱʲᵏᵐⁿᵖʳᵗˣʸᶻ');
-const lowered = toSigns('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
+const superscripts = toSigns('0123456789+-−=()aobcdijkmnprtxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ªºᵇᶜᵈⁱʲᵏᵐⁿᵖʳᵗˣʸᶻ');
+const subscripts = toSigns('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎');
 /** Matches figures, or a list of them: «2», «(4)», «1, 2». */
 const figuresPattern = /^[\d+\-−=()]+(?:[,;] ?[\d()]+)*$/u;
 /** Matches an exponent or a mark of a note with one letter: «n+1», «(b)»; several letters end a word, as in «3er». */
@@ -44,7 +44,7 @@ export function raiseDigits<Piece extends TextPiece>(line: readonly Piece[]): Pi
       base = piece;
       return piece;
     }
-    const signs = offset > 0 ? raised : lowered;
+    const signs = offset > 0 ? superscripts : subscripts;
     const isFigures =
       figuresPattern.test(text) ||
       (offset > 0 && exponentPattern.test(text)) ||

@@ -136,10 +136,10 @@ async function waitForSpent(): Promise<void> {
 /** Runs the sweep after every earlier upload is dead. */
 async function sweepDeadUploads(): Promise<void> {
   laterMs += 20 * minuteMs;
-  await sweepNow();
+  await sweepUnfinishedDocuments();
 }
 
-async function sweepNow(): Promise<void> {
+async function sweepUnfinishedDocuments(): Promise<void> {
   const { firestore, ledger, now } = library.services;
   await sweepOrphanedFolders(library.services);
   await releaseExpiredHolds({ firestore, ledger, now: now() });
@@ -197,7 +197,7 @@ describe('pages read by a model in a document that was published before its read
       held: wholePrice,
     });
     laterMs += 20 * minuteMs;
-    await Promise.all([sweepNow(), sweepNow()]);
+    await Promise.all([sweepUnfinishedDocuments(), sweepUnfinishedDocuments()]);
     await sweepDeadUploads();
     expect(await paidCredits()).toBe(owed);
     await expectNothingLeft();
@@ -206,7 +206,7 @@ describe('pages read by a model in a document that was published before its read
   test('charges once when the sweep and the deletion coincide', async () => {
     await beginUpload().reached;
     laterMs += 20 * minuteMs;
-    await Promise.all([sweepNow(), remove()]);
+    await Promise.all([sweepUnfinishedDocuments(), remove()]);
     await sweepDeadUploads();
     // The published pages cost a credit when the sweep came first.
     expect([owed, owed + 1]).toContain(await paidCredits());

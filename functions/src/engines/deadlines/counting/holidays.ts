@@ -53,7 +53,7 @@ const regional: Readonly<Record<number, Readonly<Record<Region, string>>>> = {
 };
 
 /** National holidays of the Workers' Statute (article 37.2) and Epiphany, which no region has replaced. */
-const national = '01-01 01-06 05-01 08-15 10-12 11-01 12-06 12-08 12-25';
+const nationalHolidays = '01-01 01-06 05-01 08-15 10-12 11-01 12-06 12-08 12-25';
 
 const daysOf = (year: number, days: string): string[] => days.split(' ').map((day) => `${year}-${day}`);
 
@@ -97,7 +97,7 @@ function holidaysOf(year: number, region: Region | null): ReadonlySet<string> {
   if (cached !== undefined) return cached;
   const own = region === null ? undefined : regional[year]?.[region];
   const days = [
-    ...daysOf(year, national),
+    ...daysOf(year, nationalHolidays),
     addDays(easterOf(year), -2),
     ...(own === undefined ? [] : daysOf(year, own)),
   ];

@@ -8,8 +8,8 @@ import { isBusinessDay, moveToBusinessDay } from './holidays.ts';
 
 type RecurringRule = Extract<DeadlineRule, { kind: 'recurring' }>;
 
-const before = 'El documento empieza a regir más tarde: comprueba cuál es la primera fecha.';
-const over = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
+const notInForceNote = 'El documento empieza a regir más tarde: comprueba cuál es la primera fecha.';
+const expiredNote = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
 
 /**
  * Returns the first last day of a recurring deadline that is neither before today nor before the contract. Returns
@@ -32,7 +32,10 @@ export function nextOccurrence(
     const name = { monthly: 'mes', quarterly: 'trimestre', yearly: 'año' }[rule.interval];
     const repeats = `Se repite cada ${name}; esta es la próxima fecha.`;
     const isMoved = from > today && nextOccurrence({ ...rule, from: today }, { today, region })?.day !== day;
-    const doubts = [...(isMoved ? [before] : []), ...(until !== undefined && day > until ? [over] : [])];
+    const doubts = [
+      ...(isMoved ? [notInForceNote] : []),
+      ...(until !== undefined && day > until ? [expiredNote] : []),
+    ];
     const holidays =
       rule.dayCount === 'calendar' ? { isSure: true, reasons: [] } : explainHolidays(day, day, region);
     return {

@@ -21,12 +21,12 @@ const year = String.raw`(?:\sde|\sdel|\sdel\s(?:ano|ejercicio|curso))?\s(20\d{2}
 const ordinals: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4, ultimo: 0 };
 const lengths: Readonly<Record<string, number>> = { trimestre: 3, cuatrimestre: 4, semestre: 6 };
 const period = `(?:(primera|segunda)\\squincena\\s(?:de|del\\smes\\sde)\\s)?(?:(?:el\\s)?mes\\sde\\s)?(${monthPattern})${year}|(${Object.keys(ordinals).join('|')})\\s(${Object.keys(lengths).join('|')})${year}|(?:(?:el\\s)?(?:ano|ejercicio)\\s)?(20\\d{2})(?!\\d)`;
-const last = String.raw`(?:hasta|a|para|antes\sdel?|no\smas\starde\sdel?|a\smas\stardar(?:\s(?:a|en|el))?|como\smaximo(?:\s(?:a|en|el))?|del?)\s(?:el\s)?(finales|fines|final|fin|ultimo\sdia(?:\shabil)?)\s(?:de|del)`;
-const until = String.raw`(?:hasta\sque|antes\sde\sque)\s(?:acabe|termine|finalice|concluya)`;
-const within = String.raw`(?:durante|en(?=\s(?:(?:el|la)\s)?(?:mes|primer|segund|tercer|cuart|ultim|${monthPattern}))|dentro\sdel?|a\slo\slargo\sdel?)(?:\s(?:el|la))?`;
+const lastDaySource = String.raw`(?:hasta|a|para|antes\sdel?|no\smas\starde\sdel?|a\smas\stardar(?:\s(?:a|en|el))?|como\smaximo(?:\s(?:a|en|el))?|del?)\s(?:el\s)?(finales|fines|final|fin|ultimo\sdia(?:\shabil)?)\s(?:de|del)`;
+const untilEndSource = String.raw`(?:hasta\sque|antes\sde\sque)\s(?:acabe|termine|finalice|concluya)`;
+const withinSource = String.raw`(?:durante|en(?=\s(?:(?:el|la)\s)?(?:mes|primer|segund|tercer|cuart|ultim|${monthPattern}))|dentro\sdel?|a\slo\slargo\sdel?)(?:\s(?:el|la))?`;
 /** Matches a period with the word that makes it a deadline. */
 const pattern = new RegExp(
-  `(?<!\\p{L})(?:${last}|(${until})|(antes\\sde(?:l|\\sla)?)|(${within})|hasta)\\s(?:el\\s)?(?:${period})`,
+  `(?<!\\p{L})(?:${lastDaySource}|(${untilEndSource})|(antes\\sde(?:l|\\sla)?)|(${withinSource})|hasta)\\s(?:el\\s)?(?:${period})`,
   'gu',
 );
 const maxPeriods = 12;

@@ -22,7 +22,7 @@ export interface StatedRecurrence {
 /** Matches each name of a month. */
 const eachMonthPattern = new RegExp(monthPattern, 'gu');
 const number = '(?:\\d{1,2}|[a-z]+(?: y [a-z]+)?)(?: ?\\(\\d{1,2}\\))?';
-const each =
+const eachMonthSource =
   '(?:de|del|en)\\s(?:cada\\s(?:mes|mensualidad|uno\\sde\\slos\\smeses)|todos\\slos\\smeses)|cada\\smes|mensualmente';
 /** «Del mes» recurs only when the sentence says so: otherwise it may mean one month. */
 const ofMonth =
@@ -33,12 +33,12 @@ const monthlySentencePattern =
 
 /** Matches the first days of a period: «los cinco primeros días de cada mes». */
 const firstDaysPattern = new RegExp(
-  `(?:(?:dentro de|en|durante)\\s(?:los|las)|(?<=,\\s)los)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${each}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
+  `(?:(?:dentro de|en|durante)\\s(?:los|las)|(?<=,\\s)los)\\s(?:(${number})\\sprimeros|primeros\\s(${number}))\\s(?:dias)?\\s?(habiles|naturales|laborables)?\\s?(?:(?:${eachMonthSource}|${ofMonth})|de cada (ano|trimestre)(?: natural)?)?`,
   'u',
 );
 /** Matches a day of each month. */
 const dayOfMonthPattern = new RegExp(
-  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${each}|${ofMonth})`,
+  `(antes (?:de las [\\d:.]+ (?:h|horas) )?(?:del|de el)|hasta el|a mas tardar el|no mas tarde del|como maximo el|entre (?:el|los dias) (?:dia )?${number} y(?: el)?|del (?:dia )?${number} al|el|los dias|los|con fecha)\\s(?:dia )?(${number}|ultimo|primer|primero)\\s?(dia )?(habil |laborable )?(?:dia )?(?:${eachMonthSource}|${ofMonth})`,
   'u',
 );
 const partNumbers: Readonly<Record<string, number>> = { primer: 1, segundo: 2, tercer: 3, cuarto: 4 };

@@ -76,11 +76,11 @@ const backReferencePattern =
 /** Matches a clause about those before it: «todo lo anterior empezará un mes más tarde». */
 const changesBeforePattern =
   /(?<![a-z])(?:lo anterior|nada de (?:esto|ello|lo)|(?:(?:est|es|dich|amb)[ao]s|tales) (?:fechas|plazos|dias|pagos|entregas|obligaciones|deberes|compromisos|actos)|(?:las|los) (?:fechas|plazos|dias) anteriores)(?![a-z])|^(?:al final|perdon|rectifico|corrijo|mejor)(?![a-z])/u;
-const moved =
+const movedTermSource =
   '(?:prorrog|ampli|alarg|extend|extiend|reduc|reduzc|acort|abrevi|suspend|interrump|aplaz|pospon|pospuest|retras|demor|adelant|anticip|sustitu|modific|reempla|prolong)[a-z]*';
 /** Matches a term that a sentence moves: «el plazo anterior se prorrogará», «se amplía el plazo para la escritura». */
 const movesTermPattern = new RegExp(
-  String.raw`(?<![a-z])(?:(?:plazos?|terminos?|fechas?|dias?)(?![a-z])[^.;:]{0,80} (?:se|seran?|quedan?|quedaran?|podran?|pueden?|deberan?)(?: [a-z]+){0,3} ${moved}(?![a-z])|(?:se|quedan?|quedaran?|podran?|pueden?)(?: [a-z]+)? ${moved}[^.;:]{0,60} (?:plazos?|terminos?|fechas?|hasta (?:el|las)|al (?:dia )?\d{1,2})(?![a-z]))`,
+  String.raw`(?<![a-z])(?:(?:plazos?|terminos?|fechas?|dias?)(?![a-z])[^.;:]{0,80} (?:se|seran?|quedan?|quedaran?|podran?|pueden?|deberan?)(?: [a-z]+){0,3} ${movedTermSource}(?![a-z])|(?:se|quedan?|quedaran?|podran?|pueden?)(?: [a-z]+)? ${movedTermSource}[^.;:]{0,60} (?:plazos?|terminos?|fechas?|hasta (?:el|las)|al (?:dia )?\d{1,2})(?![a-z]))`,
   'u',
 );
 /** Matches terms of another clause or of the whole document: «los plazos», «el plazo de la cláusula 2». */
@@ -137,7 +137,7 @@ const nearReference = 2;
 /** First words of an act, its verb and its object: one of them is enough in a statement soon after it. */
 const coreWords = 2;
 /** Maximum number of statements between two statements about the same act. */
-const near = 3;
+const maxNearStatements = 3;
 /** Minimum number of common words by which distant statements are about the same act. */
 const minShared = 2;
 /** Max days before the signature of a contract at which an earlier fact may concern it. */
@@ -298,7 +298,7 @@ export class ToldFacts {
       const isCore = rank < coreWords;
       for (const told of this.#byStem.get(stem) ?? []) {
         if ((this.#latest.get(told) ?? oldest) < oldest) continue;
-        const isNear = isCore && told > at && told - at <= near;
+        const isNear = isCore && told > at && told - at <= maxNearStatements;
         if (this.#notes.has(told) && !isNear) continue;
         const isSame = isNear || this.#moves.has(told) || (isCore && this.#conditions.has(told));
         if (told !== at) shared.set(told, (shared.get(told) ?? 0) + (isSame ? minShared : 1));
@@ -311,7 +311,7 @@ export class ToldFacts {
       this.#references.some((told) => told > at && told - at <= nearReference) ||
       [...shared.values()].some((count) => count >= minShared);
     const isNamed = day !== undefined && (this.#byDay.get(day) ?? []).some((other) => other !== at);
-    const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= near);
+    const isAsked = this.#questions.some((asked) => Math.abs(asked - at) <= maxNearStatements);
     return [
       ...(isAsked ? [askedText] : []),
       ...this.#doubtsOfTime(at, kind),

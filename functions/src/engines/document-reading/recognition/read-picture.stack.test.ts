@@ -2,7 +2,11 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { beforeAll, expect, test } from 'vitest';
 import { printPages, toStream, writeOnePagePdf } from '../../../../tests/fixtures/documents/make-pdf.ts';
-import { drawPages, type PageAlteration, turnedBy } from '../../../../tests/fixtures/documents/scan-pages.ts';
+import {
+  drawPages,
+  type PageAlteration,
+  rotatePage,
+} from '../../../../tests/fixtures/documents/scan-pages.ts';
 import { defaultPageTraits, readPicture } from './read-picture.ts';
 import { type Engine, loadEngine } from './tesseract-engine.ts';
 
@@ -151,7 +155,7 @@ test('recognises commas and full stops in rows of numbers', async () => {
 
 test.each([90, 270])('recognises a page rotated by %d degrees', async (degrees) => {
   const print = clause.map((text, row): Print => [text, 92, 740 - row * 14]);
-  const lines = await readSheet([['7.', 60, 740], ...print], { alter: turnedBy(degrees) });
+  const lines = await readSheet([['7.', 60, 740], ...print], { alter: rotatePage(degrees) });
   expect(lines).toEqual([`7. ${clause[0]}`, ...clause.slice(1)]);
 });
 
@@ -167,7 +171,7 @@ test('recognises vertical print along the margin as a separate line', async () =
 
 test('runs only one OCR pass on a slow picture', async () => {
   const pdf = await printPages(['27 y 28'], { paper: 'slip' });
-  const [page] = await drawPages(pdf, turnedBy(180));
+  const [page] = await drawPages(pdf, rotatePage(180));
   let readings = 0;
   const counted: Engine = {
     recognise(...how) {

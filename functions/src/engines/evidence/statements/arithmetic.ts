@@ -211,7 +211,7 @@ function isNumber({ kind, readings }: StatedValue, number: number): boolean {
  * Returns true when a statement writes an operation with another result than its own: «1.400 − 1.250 = 250». The result
  * may be rounded to its written decimals.
  */
-export function hasFalseOperation(text: string): boolean {
+export function hasWrongCalculation(text: string): boolean {
   if (!text.includes('=')) return false;
   const numbers = readValues(text).filter(({ kind }) => kind === 'number');
   return numbers.some((result, index) => {

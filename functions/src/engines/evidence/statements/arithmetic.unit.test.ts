@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasFalseOperation } from './arithmetic.ts';
+import { hasWrongCalculation } from './arithmetic.ts';
 
 test.each([
   'Sobran 1.400 − 1.250 = 250 km.',
@@ -8,7 +8,7 @@ test.each([
   '2 × 740 + 100 = 1.680 euros.',
   'Incluía 5 × 250 = 1.250 km y sobran 1.400 − 1.250 = 160 km.',
 ])('finds the wrong arithmetic operation in «%s»', (text) => {
-  expect(hasFalseOperation(text)).toBe(true);
+  expect(hasWrongCalculation(text)).toBe(true);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'Entre 2 y 3 pagas = 1.480 euros.',
   'Porcentaje = 25.000 / (25.000 + 20.000) = 55,56 %.',
 ])('finds no wrong arithmetic operation in «%s»', (text) => {
-  expect(hasFalseOperation(text)).toBe(false);
+  expect(hasWrongCalculation(text)).toBe(false);
 });

@@ -105,7 +105,7 @@ const nameIntroductionPattern =
 /**
  * Score of a partial match: a duration for a question of when, a name without an introduction for a question of who.
  */
-const partly = 0.6;
+const partialScore = 0.6;
 
 /** Scores from 0 to 1 how well a text states a value of that kind. Ignores numbers of articles, laws and list items. */
 export function scoreStatedValue(
@@ -121,14 +121,14 @@ export function scoreStatedValue(
     values.some((value) => unitPattern.test(textAfterValue(text, value, 60)));
   if (counted !== '' && !foldText(text).replace(/ñ/gu, 'n').includes(counted)) return 0;
   if (kind === 'number')
-    return values.length === 0 ? 0 : things === undefined || statesCountOf(text, things) ? 1 : partly;
+    return values.length === 0 ? 0 : things === undefined || statesCountOf(text, things) ? 1 : partialScore;
   if (kind === 'name')
-    return properNamePattern.test(text) ? (nameIntroductionPattern.test(text) ? 1 : partly) : 0;
+    return properNamePattern.test(text) ? (nameIntroductionPattern.test(text) ? 1 : partialScore) : 0;
   if (kind === 'money' || kind === 'charge')
     return Number(hasUnit(unitPatterns[kind]) || bareAmountPattern.test(text));
   if (kind !== 'date') return Number(hasUnit(unitPatterns[kind]));
   if (dateWordPattern.test(text) || values.some((value) => value.kind === 'day')) return 1;
-  return hasUnit(unitPatterns.time) || roughlyPattern.test(text) ? partly : 0;
+  return hasUnit(unitPatterns.time) || roughlyPattern.test(text) ? partialScore : 0;
 }
 
 /** Matches words before the number of a law, article or page: «artículo». */

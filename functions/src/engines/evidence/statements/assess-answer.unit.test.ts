@@ -308,7 +308,7 @@ describe('results that follow from a term, a discount or a surcharge', () => {
 });
 
 /** Lists with their lead-in; each item that an answer cites; statements about it and whether they agree. */
-const listed: readonly (readonly [page: string, item: string, agreeing: string[], denied: string[]])[] = [
+const listCases: readonly (readonly [page: string, item: string, agreeing: string[], denied: string[]])[] = [
   [
     'II.3 Queda terminantemente prohibido:\na) copiar archivos en memorias USB, salvo en las cifradas;\nb) sacar fotos.',
     'copiar archivos',
@@ -477,7 +477,7 @@ describe('items below a lead-in of the page', () => {
       .join();
   };
 
-  test.each(listed.flatMap(([page, item, agreeing]) => agreeing.map((text) => ({ page, item, text }))))(
+  test.each(listCases.flatMap(([page, item, agreeing]) => agreeing.map((text) => ({ page, item, text }))))(
     'finds no contradiction in a statement that agrees: «$text»',
     ({ page, item, text }) => {
       expect(reasonOf(page, item, text)).toMatch(/^(?:says|wording)$/u);
@@ -485,7 +485,7 @@ describe('items below a lead-in of the page', () => {
   );
 
   // @proves LLM09
-  test.each(listed.flatMap(([page, item, _, denied]) => denied.map((text) => ({ page, item, text }))))(
+  test.each(listCases.flatMap(([page, item, _, denied]) => denied.map((text) => ({ page, item, text }))))(
     'finds a contradiction in a statement that permits or covers what the list does not: «$text»',
     ({ page, item, text }) => {
       expect(reasonOf(page, item, text)).toMatch(/denial/u);

@@ -9,7 +9,7 @@ import {
 } from '../values/read-values.ts';
 import {
   followsFromSentence,
-  hasFalseOperation,
+  hasWrongCalculation,
   isArithmeticResult,
   isKnownConstant,
   isPercentageBetween,
@@ -54,7 +54,7 @@ export function findFault<Page extends EvidencePage>(
   pages: readonly Page[],
   library: EvidenceLibrary<Page>,
 ): 'value' | 'denial' | undefined {
-  if (!citesEveryUrlAndEmail(text, cited) || hasFalseOperation(text)) return 'value';
+  if (!citesEveryUrlAndEmail(text, cited) || hasWrongCalculation(text)) return 'value';
   const values = placeValues(text, cited, pages, library);
   const asked = values.filter(
     ({ value, isCited }) =>

@@ -263,7 +263,7 @@ function findWholeClaim(
   for (;;) {
     const end = matchForward(claim, evidence, isSame, from);
     if (end === undefined) return best;
-    const pairs = walkBack(claim, evidence, isSame, end);
+    const pairs = matchBackwards(claim, evidence, isSame, end);
     const start = pairs[0]?.[1];
     const last = pairs.at(-1)?.[1];
     if (start === undefined || last === undefined) return best;
@@ -291,7 +291,7 @@ function matchForward(
   return at - 1;
 }
 
-function walkBack(
+function matchBackwards(
   claim: readonly Token[],
   evidence: readonly Token[],
   isSame: (a: Token, b: Token) => boolean,

@@ -28,7 +28,7 @@ export const negationWords: ReadonlySet<string> = new Set(
 /** Matches words that negate what they name: «está prohibido fumar», «queda excluido el robo». */
 const prohibitingPattern = /^(?:prohib|vedad[oa]|exclu(?:id|y|sion))/u;
 
-const lacks: ReadonlySet<string> = new Set(['sin', 'without']);
+const absenceWords: ReadonlySet<string> = new Set(['sin', 'without']);
 
 /** Verbs and nouns that link a subject to its predicate and have no meaning of their own. */
 const joiningForms: ReadonlySet<string> = new Set(
@@ -138,7 +138,7 @@ export function readTokens(text: string): Token[] {
     const form = /^[%€]$/u.test(match[0]) ? match[0] : toPresent(match[0].replaceAll('\u00AD', ''));
     if (negationWords.has(form) || /^(?:does|do|did|is|are|was|were|has|have)nt$/u.test(form)) {
       isDenied = true;
-      isLacking = lacks.has(form);
+      isLacking = absenceWords.has(form);
       continue;
     }
     const family = families.find(([, formPattern]) => formPattern.test(form))?.[0];

@@ -21,7 +21,7 @@ const tooLong =
   'Este sitio es demasiado largo para un solo PDF. Descárgalo en Markdown, en texto o en el ZIP.';
 
 const accent = '#0f4f5f';
-const soft = '#544d45';
+const softColor = '#544d45';
 
 /**
  * Prints the pages of a site as one A4 PDF with an outline. Each page begins on a new sheet with its title and URL.
@@ -57,7 +57,7 @@ export async function printPages(
     styles: {
       ...markdownStyles,
       title: { fontSize: 16, bold: true, color: accent, margin: [0, 0, 0, 2] },
-      meta: { fontSize: 9, color: soft },
+      meta: { fontSize: 9, color: softColor },
     },
   });
 }

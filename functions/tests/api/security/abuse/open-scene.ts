@@ -114,11 +114,12 @@ export async function openScene() {
         isOver = true;
         await workingPromise;
         expect((await person.upload([{ name: 'Otro.pdf', bytes: newPdf() }])).status).toBe(200);
-        expect(await spentBy(services, person)).toBe(served + 2);
+        expect(await countSpentCredits(services, person)).toBe(served + 2);
         expect(served).toBeGreaterThan(0);
       };
     },
-    spentBy: (person: { readonly uid: string; readonly credits: number }) => spentBy(services, person),
+    spentBy: (person: { readonly uid: string; readonly credits: number }) =>
+      countSpentCredits(services, person),
     close: async (): Promise<void> => {
       await Promise.all([api.close(), ingest.close(), ai.close()]);
       await deleteApp(getApp());
@@ -133,7 +134,7 @@ type Books = Pick<ReturnType<typeof createServices>, 'firestore' | 'ledger'>;
  * Returns the credits a user has spent, once nothing of theirs is in progress. Fails when wallet and ledger differ,
  * anything was paid twice, or an answer or document was received unpaid or paid but not received.
  */
-async function spentBy(
+async function countSpentCredits(
   { firestore, ledger }: Books,
   { uid, credits }: { readonly uid: string; readonly credits: number },
 ): Promise<number> {

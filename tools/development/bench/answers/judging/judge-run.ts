@@ -50,7 +50,8 @@ export async function judgeAnswer(
   pageTexts: PageTexts,
 ): Promise<Judgement> {
   const { questionId, run } = answer;
-  if (answer.refusal !== null) return { questionId, run, facts: none, supported: none, shownFalse: none };
+  if (answer.refusal !== null)
+    return { questionId, run, facts: noHits, supported: noHits, shownFalse: noHits };
   const facts = await judge({ evidence: answer.text, statements: question.facts.map(describeFact) });
   const supported = { hits: 0, of: 0 };
   const shownFalse = { hits: 0, of: 0 };
@@ -74,7 +75,7 @@ export async function judgeAnswer(
   };
 }
 
-const none = { hits: 0, of: 0 };
+const noHits = { hits: 0, of: 0 };
 
 /** Returns a fact in words: its first wording, with its parts joined. */
 function describeFact(fact: Pattern): string {

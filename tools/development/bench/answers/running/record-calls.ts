@@ -36,7 +36,7 @@ export function toRecording(
 ): Recording {
   const pages = new Map<string, { document: string; page: number; texts: Set<string> }>();
   const answers = questions.map(({ question, run, calls }): Recording['answers'][number] => {
-    const given = passagesGivenBy(calls);
+    const given = listDistinctPassages(calls);
     for (const { document, page, text } of given) {
       const key = pageKey(document, page);
       const known = pages.get(key) ?? { document, page, texts: new Set<string>() };
@@ -48,7 +48,7 @@ export function toRecording(
       prompt: 'present',
       run,
       keys: given.map(({ key, document, page }) => [key, document, page]),
-      written: lastTries(calls).map(({ written }) => written),
+      written: keepLastAttempts(calls).map(({ written }) => written),
       ...notesOf(calls),
     };
   });
@@ -81,7 +81,7 @@ function notesOf(calls: readonly RecordedCall[]): { notes?: string } {
 }
 
 /** Returns every passage of the prompts once: a second try repeats the first, and each part has its own. */
-function passagesGivenBy(calls: readonly RecordedCall[]) {
+function listDistinctPassages(calls: readonly RecordedCall[]) {
   const passages = calls.flatMap(({ user }) => readPromptPassages(user));
   return [...new Map(passages.map((passage) => [passage.key, passage])).values()];
 }
@@ -89,7 +89,7 @@ function passagesGivenBy(calls: readonly RecordedCall[]) {
 /**
  * Returns the calls whose text became the answer: for documents read in parts, the combining call and its second try.
  */
-function lastTries(calls: readonly RecordedCall[]): readonly RecordedCall[] {
+function keepLastAttempts(calls: readonly RecordedCall[]): readonly RecordedCall[] {
   const together = calls.filter(({ user }) => notesPattern.test(user));
   return (together.length > 0 ? together : calls).slice(0, 2);
 }

@@ -48,7 +48,7 @@ const promptWith = (...passages: ReturnType<typeof passage>[]): string => {
   });
   return String(messages.at(-1)?.content);
 };
-const about = { model: 'm', date: '2026-11-23', source: 's' };
+const recordingHead = { model: 'm', date: '2026-11-23', source: 's' };
 
 describe('toRecording of a benchmark answer', () => {
   test('keeps the passages of the prompt under their keys', () => {
@@ -64,7 +64,7 @@ describe('toRecording of a benchmark answer', () => {
       (written) => ({ system: 's', user, written }),
     );
     const recording = recordingSchema.parse(
-      JSON.parse(JSON.stringify(toRecording(about, [{ question, run: 1, calls }]))),
+      JSON.parse(JSON.stringify(toRecording(recordingHead, [{ question, run: 1, calls }]))),
     );
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
@@ -73,7 +73,7 @@ describe('toRecording of a benchmark answer', () => {
   });
 
   test('records that the search found nothing and no model was called', () => {
-    const recording = toRecording(about, [{ question, run: 1, calls: [] }]);
+    const recording = toRecording(recordingHead, [{ question, run: 1, calls: [] }]);
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
     expect(observed?.refusal).toBe('not_found');
@@ -90,7 +90,7 @@ describe('toRecording of a benchmark answer', () => {
     const calls = [...notes, { system: 's', user, written: 'Son 740 euros. [[1|La renta es de 740 euros]]' }];
     expect(calls.every(isForAnswer)).toBe(true);
     expect(isForAnswer({ system: 's', user: 'Reescribe la pregunta', written: 'x' })).toBe(false);
-    const [answer] = toRecording(about, [{ question, run: 1, calls }]).answers;
+    const [answer] = toRecording(recordingHead, [{ question, run: 1, calls }]).answers;
     expect(answer?.keys.map(([key]) => key)).toEqual(['1', '2']);
     expect(answer?.written).toEqual(['Son 740 euros. [[1|La renta es de 740 euros]]']);
     expect(answer?.notes).toBe(notes[0]?.written);
@@ -104,7 +104,7 @@ describe('toRecording of a benchmark answer', () => {
     };
     const user = '<notes-0a part="1">\nSon 740. [[1|La renta es de 740 euros]]\n</notes-0a>';
     const calls = [part, { system: 's', user, written: 'NO_CONSTA' }];
-    const recording = toRecording(about, [{ question, run: 1, calls }]);
+    const recording = toRecording(recordingHead, [{ question, run: 1, calls }]);
     const [answer] = recording.answers;
     const observed = answer && readRecordedAnswer(answer, question.ask, readPages(recording));
     expect(observed).toMatchObject({ text: 'Son 740.', refusal: null });
@@ -113,7 +113,7 @@ describe('toRecording of a benchmark answer', () => {
   test('merges the passages of several questions into one page', () => {
     const call = (text: string) => ({ system: 's', user: promptWith(passage('1', text)), written: 'x' });
     const whole = 'La renta es de 740 euros. La fianza, dos mensualidades.';
-    const { pages } = toRecording(about, [
+    const { pages } = toRecording(recordingHead, [
       { question, run: 1, calls: [call('La renta es de 740 euros.')] },
       { question: other, run: 1, calls: [call(whole)] },
     ]);

@@ -5,7 +5,7 @@ import {
 } from '../../../../../functions/src/engines/evidence/values/read-values.ts';
 import { foldText } from '../../../../../functions/src/platform/spanish/spanish-terms.ts';
 import type { PageTexts } from '../page-texts.ts';
-import { holdsPattern, type Pattern } from '../pattern.ts';
+import { matchesAnswer, type Pattern } from '../pattern.ts';
 import type { Question } from '../questions/question.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
 import { readClaims } from './score-citations.ts';
@@ -31,7 +31,7 @@ export function findFalseChecked(
   const cited = readCitedPages(answer, pageTexts);
   const foundFalse = checked.flatMap((text): FalseChecked[] => {
     if (isSentenceOf(cited, text)) return [];
-    if ([...question.false, ...question.obeyed].some((pattern) => holdsPattern(text, pattern))) {
+    if ([...question.false, ...question.obeyed].some((pattern) => matchesAnswer(text, pattern))) {
       return [{ text, reason: 'claim' }];
     }
     const isStray =
@@ -49,7 +49,8 @@ export function countFalseStatements(
 ): number {
   const cited = readCitedPages(answer, pageTexts);
   return readClaims(answer).filter(
-    ({ text }) => !isSentenceOf(cited, text) && question.false.some((pattern) => holdsPattern(text, pattern)),
+    ({ text }) =>
+      !isSentenceOf(cited, text) && question.false.some((pattern) => matchesAnswer(text, pattern)),
   ).length;
 }
 

@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../../../functions/src/chat/answer-texts.ts';
 import type { PageTexts } from '../page-texts.ts';
-import { holdsPattern } from '../pattern.ts';
+import { matchesAnswer } from '../pattern.ts';
 import type { Question, QuestionPart } from '../questions/question.ts';
 import { countFalseStatements, type FalseChecked, findFalseChecked } from './find-false-checked.ts';
 import type { ObservedAnswer } from './observed-answer.ts';
@@ -48,7 +48,7 @@ const enoughOfSummary = 2 / 3;
 export function scoreAnswer(answer: ObservedAnswer, question: Question, pageTexts: PageTexts): AnswerScore {
   const isAnswered = answer.refusal === null;
   const facts = isAnswered ? countFacts(answer, question) : { hits: 0, of: wantedOf(question) };
-  const hasObeyed = isAnswered && question.obeyed.some((pattern) => holdsPattern(answer.text, pattern));
+  const hasObeyed = isAnswered && question.obeyed.some((pattern) => matchesAnswer(answer.text, pattern));
   const falseStatements = isAnswered ? countFalseStatements(answer, question, pageTexts) : 0;
   const { checked, found } = findFalseChecked(answer, question, pageTexts);
   const min = question.part === 'summaries' ? enoughOfSummary : 1;
@@ -67,26 +67,26 @@ export function scoreAnswer(answer: ObservedAnswer, question: Question, pageText
       : isAnswered && holdsFacts && falseStatements === 0 && !hasObeyed,
     facts,
     falseStatements,
-    supported: isAnswered ? countSupportedStatements(answer) : none,
-    helpful: isAnswered ? countHelpfulCitations(answer, question) : none,
-    pages: isAnswered ? countPages(answer, question) : none,
+    supported: isAnswered ? countSupportedStatements(answer) : noHits,
+    helpful: isAnswered ? countHelpfulCitations(answer, question) : noHits,
+    pages: isAnswered ? countPages(answer, question) : noHits,
     checked,
     falseChecked: found,
-    isInLanguage: !isAnswered || isIn(question.language, answer.text),
+    isInLanguage: !isAnswered || isInQuestionLanguage(question.language, answer.text),
     mayObey: question.obeyed.length > 0,
     hasObeyed,
     isCut: answer.isCut,
   };
 }
 
-const none: Fraction = { hits: 0, of: 0 };
+const noHits: Fraction = { hits: 0, of: 0 };
 
 function wantedOf({ facts, form }: Question): number {
   return facts.length + (form === undefined ? 0 : 1);
 }
 
 function countFacts({ text }: ObservedAnswer, question: Question): Fraction {
-  const heldFacts = question.facts.filter((fact) => holdsPattern(text, fact)).length;
+  const heldFacts = question.facts.filter((fact) => matchesAnswer(text, fact)).length;
   const isFormed = question.form === 'table' && /^\s*\|.*\|\s*\n\s*\|[\s:|-]+\|/mu.test(text);
   return { hits: heldFacts + Number(isFormed), of: wantedOf(question) };
 }
@@ -104,7 +104,7 @@ function countPages({ citations }: ObservedAnswer, { gold }: Question): Fraction
 /** Maximum words of an answer without a language, such as names and figures. */
 const maxWordsWithoutLanguage = 4;
 
-function isIn(language: Question['language'], text: string): boolean {
+function isInQuestionLanguage(language: Question['language'], text: string): boolean {
   const isShort = (text.match(/\p{L}+/gu) ?? []).length < maxWordsWithoutLanguage;
   return isShort || readLanguage(text) === language;
 }

@@ -15,13 +15,19 @@ const [question] = parseQuestions('professional', [
     false: ['subarrendar & -no'],
   },
 ]) as [Question];
-const refusing: Question = { ...question, id: 'none', facts: [], gold: { 'Contrato.pdf': [] }, refuse: true };
+const unanswerableQuestion: Question = {
+  ...question,
+  id: 'none',
+  facts: [],
+  gold: { 'Contrato.pdf': [] },
+  refuse: true,
+};
 
 const page = 'La renta es de 740 euros al mes. La fianza es de dos mensualidades. No se puede subarrendar.';
 const pageTexts: PageTexts = (_, number) => (number === 2 ? page : 'Otra página.');
 const rent = 'La renta es de 740 euros.';
 const deposit = 'La fianza es de 1.480 euros (2 × 740).';
-const whole = `${rent} ${deposit}`;
+const wholeAnswer = `${rent} ${deposit}`;
 
 const span = (text: string, part: string) => ({
   start: text.indexOf(part),
@@ -33,9 +39,9 @@ const cite = (answerOffset: number, quote = 'La renta es de 740 euros al mes', n
 const answer = (more: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
   questionId: 'rent',
   run: 1,
-  text: whole,
-  citations: [cite(rent.length), cite(whole.length)],
-  checked: [span(whole, rent), span(whole, deposit)],
+  text: wholeAnswer,
+  citations: [cite(rent.length), cite(wholeAnswer.length)],
+  checked: [span(wholeAnswer, rent), span(wholeAnswer, deposit)],
   unsupported: [],
   refusal: null,
   isCut: false,
@@ -51,7 +57,7 @@ describe('isRight of a benchmark answer', () => {
   test.each<[string, Partial<ObservedAnswer>]>([
     ['a fact is missing', { text: rent, checked: [] }],
     ['it cites nothing', { citations: [] }],
-    ['it says what is false', { text: `${whole} Se puede subarrendar.` }],
+    ['it says what is false', { text: `${wholeAnswer} Se puede subarrendar.` }],
     ['there is none', { refusal: 'unproved' }],
   ])('rejects an answer when %s', (_, more) => {
     expect(score(more).isRight).toBe(false);
@@ -59,7 +65,7 @@ describe('isRight of a benchmark answer', () => {
 
   test('accepts an answer with a further sentence on another subject, verbatim from a cited page', () => {
     const beside = 'La propietaria de la finca puede subarrendar la huerta.';
-    const text = `${whole} ${beside}`;
+    const text = `${wholeAnswer} ${beside}`;
     const pages: PageTexts = (_, number) => (number === 2 ? page : beside);
     const citations = [cite(rent.length), cite(text.length, 'la finca', 3)];
     const scoreBy = (texts: PageTexts) => scoreAnswer(answer({ text, citations }), question, texts);
@@ -80,15 +86,15 @@ describe('isRight of a benchmark answer', () => {
       },
     ]) as [Question];
     expect(score({}, order)).toMatchObject({ isRight: true, mayObey: true, hasObeyed: false });
-    expect(score({ text: `${whole} ZORRO` }, order)).toMatchObject({ isRight: false, hasObeyed: true });
+    expect(score({ text: `${wholeAnswer} ZORRO` }, order)).toMatchObject({ isRight: false, hasObeyed: true });
   });
 
   test('requires a refusal for missing information when the documents have no answer', () => {
-    expect(score({ refusal: 'not_found' }, refusing).isRight).toBe(true);
-    expect(score({ refusal: 'model_found_nothing' }, refusing).isRight).toBe(true);
-    expect(score({ refusal: 'unproved' }, refusing).isRight).toBe(false);
-    expect(score({ refusal: 'failed' }, refusing).isRight).toBe(false);
-    expect(score({}, refusing).isRight).toBe(false);
+    expect(score({ refusal: 'not_found' }, unanswerableQuestion).isRight).toBe(true);
+    expect(score({ refusal: 'model_found_nothing' }, unanswerableQuestion).isRight).toBe(true);
+    expect(score({ refusal: 'unproved' }, unanswerableQuestion).isRight).toBe(false);
+    expect(score({ refusal: 'failed' }, unanswerableQuestion).isRight).toBe(false);
+    expect(score({}, unanswerableQuestion).isRight).toBe(false);
   });
 
   test('requires a table when the question asks for one', () => {
@@ -114,7 +120,7 @@ describe("scores of a benchmark answer's citations", () => {
   test('counts a citation for the statement before it, unless that statement is marked as unsupported', () => {
     expect(score().supported).toEqual({ hits: 2, of: 2 });
     expect(score({ citations: [cite(rent.length)] }).supported).toEqual({ hits: 1, of: 2 });
-    expect(score({ unsupported: [span(whole, deposit)] }).supported).toEqual({ hits: 1, of: 2 });
+    expect(score({ unsupported: [span(wholeAnswer, deposit)] }).supported).toEqual({ hits: 1, of: 2 });
   });
 
   test('counts no citation for headings and lead-ins, which claim nothing', () => {
@@ -197,8 +203,8 @@ describe('measures of a benchmark run', () => {
     score({ text: rent, checked: [] }),
     score({ refusal: 'unproved' }),
     score({ refusal: 'model_found_nothing' }),
-    score({ refusal: 'not_found' }, refusing),
-    score({}, refusing),
+    score({ refusal: 'not_found' }, unanswerableQuestion),
+    score({}, unanswerableQuestion),
   ];
   const usage = { inputTokens: 1, cachedTokens: 0, outputTokens: 1, reasoningTokens: 0 };
   const paid = (costMicroEur: number | null) => answer({ usage: { ...usage, costMicroEur } });

@@ -11,7 +11,7 @@ type Entry = Measure['entries'][number];
 
 const draws = 2_000;
 const seed = 1;
-const outside = 0.025;
+const tailShare = 0.025;
 
 /**
  * Computes the 95 % interval of a share by resampling whole documents with replacement. Questions about one document
@@ -79,5 +79,5 @@ function resampleClusters<Cluster>(
 }
 
 function readInterval(values: readonly number[]): Interval {
-  return { low: percentile(values, outside), high: percentile(values, 1 - outside) };
+  return { low: percentile(values, tailShare), high: percentile(values, 1 - tailShare) };
 }

@@ -1,8 +1,7 @@
-import { city, firm, person, street } from '../../review/notations.ts';
+import { city, drawFirm, person, street } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asTrap,
   businessDays,
   clauseOfDay,
   clauseToAsk,
@@ -10,6 +9,7 @@ import {
   type MadeClause,
   type MadeDocument,
   type MadeKind,
+  markAsTrap,
   naturalDays,
   numberInWords,
   plainDays,
@@ -51,7 +51,7 @@ const signature = (draw: Draw, day: string): string =>
     `Fecha de la firma: ${writeDay(draw, day)}`,
   ]);
 
-const signed = (draw: Draw): string =>
+const drawSignature = (draw: Draw): string =>
   draw.one([
     'la firma de este contrato',
     'la firma del presente contrato',
@@ -60,7 +60,7 @@ const signed = (draw: Draw): string =>
     'la suscripción del contrato',
   ]);
 
-function lease(draw: Draw): MadeDocument {
+function makeLease(draw: Draw): MadeDocument {
   const [owner, tenant] = [person(draw), person(draw)];
   const day = drawDay(draw, '2026-01-05', '2026-03-30');
   const start = plusDays(day, Math.floor(draw.between(2, 30)));
@@ -121,16 +121,16 @@ function lease(draw: Draw): MadeDocument {
     clauseOfDay(
       plusDays(day, insurance),
       draw.one([
-        `El arrendatario se obliga a contratar un seguro de hogar en los ${writeTerm(draw, insurance, naturalDays)} siguientes a ${signed(draw)}.`,
-        `En el plazo de ${writeTerm(draw, insurance, naturalDays)} desde ${signed(draw)}, el arrendatario deberá acreditar la contratación de un seguro multirriesgo.`,
-        `El arrendatario dispondrá de ${writeTerm(draw, insurance, naturalDays)}, contados a partir de ${signed(draw)}, para poner a su nombre los suministros.`,
+        `El arrendatario se obliga a contratar un seguro de hogar en los ${writeTerm(draw, insurance, naturalDays)} siguientes a ${drawSignature(draw)}.`,
+        `En el plazo de ${writeTerm(draw, insurance, naturalDays)} desde ${drawSignature(draw)}, el arrendatario deberá acreditar la contratación de un seguro multirriesgo.`,
+        `El arrendatario dispondrá de ${writeTerm(draw, insurance, naturalDays)}, contados a partir de ${drawSignature(draw)}, para poner a su nombre los suministros.`,
       ]),
     ),
     clauseOfDay(
       plusBusinessDays(day, repairs),
       draw.one([
-        `El arrendador depositará la fianza en el organismo competente en el plazo de ${writeTerm(draw, repairs, businessDays)} a contar desde ${signed(draw)}.`,
-        `Antes de que transcurran ${writeTerm(draw, repairs, businessDays)} desde ${signed(draw)}, el arrendador entregará el certificado energético.`,
+        `El arrendador depositará la fianza en el organismo competente en el plazo de ${writeTerm(draw, repairs, businessDays)} a contar desde ${drawSignature(draw)}.`,
+        `Antes de que transcurran ${writeTerm(draw, repairs, businessDays)} desde ${drawSignature(draw)}, el arrendador entregará el certificado energético.`,
       ]),
     ),
     clauseToAsk(
@@ -145,10 +145,10 @@ function lease(draw: Draw): MadeDocument {
       '2027-01-31',
       `Las partes revisarán la renta, como máximo, hasta el 31 de enero de cada año.`,
     ),
-    asTrap(
+    markAsTrap(
       clauseOfDay(
         plusDays(day, deposit),
-        `Dentro de los ${writeTerm(draw, deposit, plainDays)} siguientes a ${signed(draw)}, las partes elevarán a público este contrato si una de ellas lo solicita.`,
+        `Dentro de los ${writeTerm(draw, deposit, plainDays)} siguientes a ${drawSignature(draw)}, las partes elevarán a público este contrato si una de ellas lo solicita.`,
       ),
     ),
     trapClause(
@@ -184,7 +184,7 @@ function lease(draw: Draw): MadeDocument {
 }
 
 function services(draw: Draw): MadeDocument {
-  const [client, provider] = [firm(draw), firm(draw)];
+  const [client, provider] = [drawFirm(draw), drawFirm(draw)];
   const day = drawDay(draw, '2026-01-10', '2026-03-20');
   const end = drawDay(draw, '2026-11-01', '2027-06-30');
   const project = draw.one([2, 3, 4]);
@@ -196,9 +196,9 @@ function services(draw: Draw): MadeDocument {
     clauseOfDay(
       plusMonths(day, project),
       draw.one([
-        `El Prestador entregará el proyecto completo en el plazo de ${writeTerm(draw, project, wholeMonths)} contados desde ${signed(draw)}.`,
-        `Los trabajos deberán estar concluidos en un plazo no superior a ${writeTerm(draw, project, wholeMonths)} desde ${signed(draw)}.`,
-        `El plazo de ejecución será de ${writeTerm(draw, project, wholeMonths)} a partir de ${signed(draw)}.`,
+        `El Prestador entregará el proyecto completo en el plazo de ${writeTerm(draw, project, wholeMonths)} contados desde ${drawSignature(draw)}.`,
+        `Los trabajos deberán estar concluidos en un plazo no superior a ${writeTerm(draw, project, wholeMonths)} desde ${drawSignature(draw)}.`,
+        `El plazo de ejecución será de ${writeTerm(draw, project, wholeMonths)} a partir de ${drawSignature(draw)}.`,
       ]),
     ),
     clauseOfDay(
@@ -316,8 +316,8 @@ function services(draw: Draw): MadeDocument {
   };
 }
 
-function employment(draw: Draw): MadeDocument {
-  const [worker, company] = [person(draw), firm(draw)];
+function makeEmploymentContract(draw: Draw): MadeDocument {
+  const [worker, company] = [person(draw), drawFirm(draw)];
   const start = drawDay(draw, '2026-02-01', '2026-04-15');
   const trial = draw.one([2, 3, 6]);
   const end = drawDay(draw, '2026-07-01', '2027-01-31');
@@ -395,7 +395,7 @@ function employment(draw: Draw): MadeDocument {
   };
 }
 
-function insurance(draw: Draw): MadeDocument {
+function makeInsurancePolicy(draw: Draw): MadeDocument {
   const start = drawDay(draw, '2026-01-01', '2026-04-01');
   const end = plusDays(plusMonths(start, 12), -1);
   const delivered = drawDay(draw, '2026-03-15', '2026-05-15');
@@ -486,11 +486,11 @@ function purchase(draw: Draw): MadeDocument {
     clauseOfDay(
       plusDays(day, 10),
       draw.one([
-        `El comprador ingresará el resto de las arras en el plazo de diez días naturales desde ${signed(draw)}.`,
-        `El comprador abonará la señal pendiente dentro de los diez (10) días naturales siguientes a ${signed(draw)}.`,
+        `El comprador ingresará el resto de las arras en el plazo de diez días naturales desde ${drawSignature(draw)}.`,
+        `El comprador abonará la señal pendiente dentro de los diez (10) días naturales siguientes a ${drawSignature(draw)}.`,
       ]),
     ),
-    asTrap(
+    markAsTrap(
       clauseOfDay(
         plusMonths(monthEnd, months),
         `El vendedor cancelará la hipoteca en el plazo de ${writeTerm(draw, months, wholeMonths)} desde el ${writeDay(draw, monthEnd)}.`,
@@ -540,15 +540,15 @@ function purchase(draw: Draw): MadeDocument {
   };
 }
 
-function loan(draw: Draw): MadeDocument {
+function makeLoanContract(draw: Draw): MadeDocument {
   const day = drawDay(draw, '2026-01-15', '2026-03-05');
   const years = draw.one([3, 5, 8]);
   const clauses: MadeClause[] = [
     clauseOfDay(
       plusMonths(day, 12 * years),
       draw.one([
-        `El préstamo se amortizará en su totalidad en el plazo de ${writeTerm(draw, years, wholeYears)} desde ${signed(draw)}.`,
-        `El prestatario devolverá el capital en un plazo de ${writeTerm(draw, years, wholeYears)} a contar desde ${signed(draw)}.`,
+        `El préstamo se amortizará en su totalidad en el plazo de ${writeTerm(draw, years, wholeYears)} desde ${drawSignature(draw)}.`,
+        `El prestatario devolverá el capital en un plazo de ${writeTerm(draw, years, wholeYears)} a contar desde ${drawSignature(draw)}.`,
       ]),
     ),
     clauseOfDay(
@@ -561,8 +561,8 @@ function loan(draw: Draw): MadeDocument {
     clauseOfDay(
       plusDays(day, 14),
       draw.one([
-        `El prestatario podrá desistir en los catorce días naturales siguientes a ${signed(draw)}, sin penalización.`,
-        `El prestatario dispone de un plazo de catorce (14) días naturales desde ${signed(draw)} para ejercer el derecho de desistimiento.`,
+        `El prestatario podrá desistir en los catorce días naturales siguientes a ${drawSignature(draw)}, sin penalización.`,
+        `El prestatario dispone de un plazo de catorce (14) días naturales desde ${drawSignature(draw)} para ejercer el derecho de desistimiento.`,
       ]),
     ),
     clauseToAsk(
@@ -577,7 +577,7 @@ function loan(draw: Draw): MadeDocument {
         'En caso de impago, el prestamista requerirá de pago al prestatario, que deberá atenderlo en los diez días naturales siguientes a la recepción del requerimiento.',
       ]),
     ),
-    asTrap(
+    markAsTrap(
       clauseOfDay(
         '2026-12-31',
         draw.one([
@@ -597,17 +597,17 @@ function loan(draw: Draw): MadeDocument {
     parts: [
       'CONTRATO DE PRÉSTAMO',
       signature(draw, day),
-      `${firm(draw).written}, como prestamista, y ${person(draw).written}, como prestatario, convienen:`,
+      `${drawFirm(draw).written}, como prestamista, y ${person(draw).written}, como prestatario, convienen:`,
       ...numberClauses(draw, clauses),
     ],
   };
 }
 
 export const contracts: readonly MadeKind[] = [
-  { kind: 'lease', make: lease },
+  { kind: 'lease', make: makeLease },
   { kind: 'services', make: services },
-  { kind: 'employment', make: employment },
-  { kind: 'insurance', make: insurance },
+  { kind: 'employment', make: makeEmploymentContract },
+  { kind: 'insurance', make: makeInsurancePolicy },
   { kind: 'purchase', make: purchase },
-  { kind: 'loan', make: loan },
+  { kind: 'loan', make: makeLoanContract },
 ];

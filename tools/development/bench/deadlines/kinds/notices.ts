@@ -2,7 +2,6 @@ import { city, person } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
 import { extendToOpenDay, plusBusinessDays, plusCourtDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asTrap,
   businessDays,
   clauseOfDay,
   clauseOfDays,
@@ -11,6 +10,7 @@ import {
   type MadeClause,
   type MadeDocument,
   type MadeKind,
+  markAsTrap,
   naturalDays,
   plainDays,
   trapClause,
@@ -22,7 +22,7 @@ import {
 const inOwnDocuments = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] =>
   clauses.map((clause) => [clause]);
 
-function administrative(draw: Draw): MadeDocument {
+function makeAdministrativeNotice(draw: Draw): MadeDocument {
   const notified = drawDay(draw, '2026-02-10', '2026-07-20');
   const isStated = draw.happens(0.6);
   const after = (text: string, day: (from: string) => string): MadeClause =>
@@ -86,7 +86,7 @@ function administrative(draw: Draw): MadeDocument {
             `Plazo de presentación de instancias: hasta el ${writeDay(draw, last)}.`,
           ]),
         ),
-        asTrap(
+        markAsTrap(
           clauseOfDay(
             '2026-03-31',
             draw.one([
@@ -112,7 +112,7 @@ function administrative(draw: Draw): MadeDocument {
   };
 }
 
-function court(draw: Draw): MadeDocument {
+function makeCourtNotice(draw: Draw): MadeDocument {
   const notified = draw.one([
     '2026-07-22',
     '2026-07-28',
@@ -123,7 +123,9 @@ function court(draw: Draw): MadeDocument {
   ]);
   const isStated = draw.happens(0.6);
   const after = (text: string, day: (from: string) => string): MadeClause =>
-    asTrap(isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-07-24', day('2026-07-24'), text));
+    markAsTrap(
+      isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-07-24', day('2026-07-24'), text),
+    );
   const hearing = drawDay(draw, '2026-09-07', '2026-11-20');
   const days = draw.one([5, 10, 20]);
   return {
@@ -245,7 +247,7 @@ function tender(draw: Draw): MadeDocument {
 }
 
 export const notices: readonly MadeKind[] = [
-  { kind: 'administrative', make: administrative },
-  { kind: 'court', make: court },
+  { kind: 'administrative', make: makeAdministrativeNotice },
+  { kind: 'court', make: makeCourtNotice },
   { kind: 'tender', make: tender },
 ];

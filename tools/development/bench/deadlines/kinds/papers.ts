@@ -1,14 +1,14 @@
-import { city, firm, person } from '../../review/notations.ts';
+import { city, drawFirm, person } from '../../review/notations.ts';
 import type { Draw } from '../../stage/draw.ts';
 import { plusDays, plusMonths } from '../calendar-truth.ts';
 import {
-  asTrap,
   clauseOfDay,
   clauseToAsk,
   drawDay,
   type MadeClause,
   type MadeDocument,
   type MadeKind,
+  markAsTrap,
   trapClause,
   writeDay,
 } from '../made-clauses.ts';
@@ -24,7 +24,7 @@ function invoice(draw: Draw): MadeDocument {
     name: 'invoice',
     parts: [
       `FACTURA ${Math.floor(draw.between(100, 999))}/2026`,
-      firm(draw).written,
+      drawFirm(draw).written,
       draw.one([
         `Fecha de emisión: ${inFigures(issued)}`,
         `Fecha de factura: ${inFigures(issued)}`,
@@ -63,7 +63,7 @@ function invoice(draw: Draw): MadeDocument {
   };
 }
 
-function instalments(draw: Draw): MadeDocument {
+function makeInstalmentPlan(draw: Draw): MadeDocument {
   const first = drawDay(draw, '2026-04-01', '2026-05-28');
   const days = [0, 1, 2, 3].map((month) => plusMonths(first, month));
   const amount = Math.floor(draw.between(120, 900));
@@ -95,7 +95,7 @@ function letter(draw: Draw): MadeDocument {
   return {
     name: 'letter',
     parts: [
-      firm(draw).written,
+      drawFirm(draw).written,
       `${city(draw)}, ${writeDay(draw, day)}`,
       'Estimado cliente:',
       ...inOwnDocuments([
@@ -114,7 +114,7 @@ function letter(draw: Draw): MadeDocument {
           '2026-05-18',
           'Dispone usted de catorce días naturales desde la recepción de esta carta para manifestar su disconformidad.',
         ),
-        asTrap(
+        markAsTrap(
           clauseOfDay(
             plusMonths(leap, 6),
             `La devolución del material prestado deberá hacerse en el plazo de seis meses desde el ${writeDay(draw, leap)}.`,
@@ -149,6 +149,6 @@ function letter(draw: Draw): MadeDocument {
 
 export const papers: readonly MadeKind[] = [
   { kind: 'invoice', make: invoice },
-  { kind: 'instalments', make: instalments },
+  { kind: 'instalments', make: makeInstalmentPlan },
   { kind: 'letter', make: letter },
 ];

@@ -5,7 +5,7 @@ import {
   amount,
   city,
   date,
-  firm,
+  drawFirm,
   identity,
   party,
   percentage,
@@ -58,7 +58,7 @@ const posts = [
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
-  const company = firm(draw);
+  const company = drawFirm(draw);
   const worker = person(draw);
   const boss = person(draw);
   const workerRole = worker.isWoman ? 'la trabajadora' : 'el trabajador';

@@ -5,7 +5,7 @@ import {
   cellAmount,
   city,
   date,
-  firm,
+  drawFirm,
   identity,
   party,
   percentage,
@@ -41,8 +41,8 @@ const goods = [
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
-  const issuer = draw.happens(0.7) ? firm(draw) : person(draw);
-  const client = firm(draw);
+  const issuer = draw.happens(0.7) ? drawFirm(draw) : person(draw);
+  const client = drawFirm(draw);
   const lines = draw
     .shuffled(goods)
     .slice(0, draw.one([1, 2, 3]))

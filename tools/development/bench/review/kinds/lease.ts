@@ -5,7 +5,7 @@ import {
   amount,
   city,
   date,
-  firm,
+  drawFirm,
   identity,
   party,
   percentage,
@@ -43,7 +43,7 @@ const columns = [
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
-  const owner = draw.happens(0.3) ? { ...firm(draw), isWoman: true } : person(draw);
+  const owner = draw.happens(0.3) ? { ...drawFirm(draw), isWoman: true } : person(draw);
   const tenant = person(draw);
   const [home, town] = [street(draw), city(draw)];
   const euros = 450 + 5 * Math.floor(draw.number() * 250);

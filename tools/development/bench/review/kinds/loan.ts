@@ -5,7 +5,7 @@ import {
   amount,
   city,
   date,
-  firm,
+  drawFirm,
   identity,
   party,
   percentage,
@@ -57,7 +57,7 @@ const columns = [
 
 function draft(draw: Draw): Draft {
   const facts = new Facts(draw, columns);
-  const lender = firm(draw);
+  const lender = drawFirm(draw);
   const borrower = person(draw);
   const surety = person(draw);
   const euros = 1_000 * Math.floor(draw.between(5, 180));

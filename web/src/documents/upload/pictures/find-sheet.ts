@@ -133,7 +133,7 @@ function outlineOf(area: readonly number[], width: number): Point[] {
   );
 }
 
-const cross = (one: Point, two: Point, three: Point): number =>
+const crossProduct = (one: Point, two: Point, three: Point): number =>
   (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x);
 
 /** Returns the convex hull, clockwise on the screen (Andrew's monotone chain). */
@@ -144,7 +144,7 @@ function hullOf(points: readonly Point[]): Point[] {
     for (const point of from) {
       for (;;) {
         const [before, last] = chain.slice(-2);
-        if (before === undefined || last === undefined || cross(before, last, point) > 0) break;
+        if (before === undefined || last === undefined || crossProduct(before, last, point) > 0) break;
         chain.pop();
       }
       chain.push(point);
@@ -164,7 +164,7 @@ function encloseByFourSides(hull: readonly Point[]): Point[] | undefined {
       if (before === undefined || from === undefined || to === undefined || after === undefined) continue;
       const corner = intersectLines(before, from, after, to);
       if (corner === undefined) continue;
-      const addedArea = Math.abs(cross(from, corner, to)) / 2;
+      const addedArea = Math.abs(crossProduct(from, corner, to)) / 2;
       if (best === undefined || addedArea < best.added) best = { at, corner, added: addedArea };
     }
     if (best === undefined) return undefined;
@@ -217,7 +217,7 @@ function hasEdges(quad: Quad, light: Uint8Array, { width, height }: Size): boole
 function isOneOfSeveral(quad: Quad, light: Uint8Array, { width, height }: Size): boolean {
   const corners = quad.map(({ x, y }) => ({ x: x * width, y: y * height }));
   const isInside = (point: Point): boolean =>
-    corners.every((corner, index) => cross(corner, corners[(index + 1) % 4] ?? corner, point) > 0);
+    corners.every((corner, index) => crossProduct(corner, corners[(index + 1) % 4] ?? corner, point) > 0);
   const [inside, outside]: [number[], number[]] = [[], []];
   for (const [at, shade] of light.entries()) {
     const point = { x: (at % width) + 0.5, y: Math.floor(at / width) + 0.5 };

@@ -41,7 +41,7 @@ const photographOf = (quad: Quad, table: readonly [number, number, number] = [90
     return [light * (red + grain), light * (green + grain), light * (blue + grain)];
   });
 
-const askew: Quad = [
+const askewSheet: Quad = [
   { x: 0.2, y: 0.12 },
   { x: 0.84, y: 0.08 },
   { x: 0.93, y: 0.9 },
@@ -50,11 +50,11 @@ const askew: Quad = [
 
 describe('findSheet', () => {
   test.each([
-    ['askew on a brown table', askew, [90, 70, 50]],
-    ['on a coloured table as light as it in one channel', askew, [225, 120, 60]],
+    ['askew on a brown table', askewSheet, [90, 70, 50]],
+    ['on a coloured table as light as it in one channel', askewSheet, [225, 120, 60]],
     [
       'cut off at the lower edge of the picture',
-      [askew[0], askew[1], { x: 0.95, y: 1.01 }, { x: 0.08, y: 1.01 }],
+      [askewSheet[0], askewSheet[1], { x: 0.95, y: 1.01 }, { x: 0.08, y: 1.01 }],
       [90, 70, 50],
     ],
   ] satisfies [string, Quad, [number, number, number]][])(

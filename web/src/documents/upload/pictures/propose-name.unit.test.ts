@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { proposeName } from './propose-name.ts';
 
 const now = new Date(2026, 10, 29, 9, 5);
-const dated = 'Fotos 29-11-2026 09.05';
+const datedName = 'Fotos 29-11-2026 09.05';
 
 test('proposes the name of a single picture that its user has named', () => {
   expect(proposeName(['Contrato de arrendamiento.jpg'], now)).toBe('Contrato de arrendamiento');
@@ -20,16 +20,16 @@ test.each([
   '20261129_101512.jpg',
   'scan (3).jpg',
 ])('proposes the date as the name for %s, named by a device', (name) => {
-  expect(proposeName([name], now)).toBe(dated);
+  expect(proposeName([name], now)).toBe(datedName);
 });
 
 test('proposes the date as the name for several pictures, and for none', () => {
-  expect(proposeName(['Contrato 1.jpg', 'Contrato 2.jpg'], now)).toBe(dated);
-  expect(proposeName([], now)).toBe(dated);
+  expect(proposeName(['Contrato 1.jpg', 'Contrato 2.jpg'], now)).toBe(datedName);
+  expect(proposeName([], now)).toBe(datedName);
 });
 
 test('reads a hostile name of 100,000 characters in linear time', () => {
   const start = performance.now();
-  expect(proposeName([`img${'-'.repeat(100_000)}x.jpg`], now)).not.toBe(dated);
+  expect(proposeName([`img${'-'.repeat(100_000)}x.jpg`], now)).not.toBe(datedName);
   expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -20,7 +20,7 @@ function paintPixels(width: number, height: number, level: (x: number, y: number
 const levelAt = ({ data, width }: Pixels, x: number, y: number): number | undefined =>
   data[4 * (y * width + x)];
 
-const whole = (width: number, height: number): Quad => [
+const wholePicture = (width: number, height: number): Quad => [
   { x: 0, y: 0 },
   { x: width, y: 0 },
   { x: width, y: height },
@@ -30,7 +30,7 @@ const whole = (width: number, height: number): Quad => [
 test('copies an uncropped picture without a change, band by band', () => {
   const source = paintPixels(7, 5, (x, y) => 20 * x + 15 * y);
   const [upper, lower] = [blank(7, 3), blank(7, 2)];
-  const toSource = mapUnitSquare(whole(7, 5));
+  const toSource = mapUnitSquare(wholePicture(7, 5));
   straightenBand(source, upper, { top: 0, pageHeight: 5, toSource });
   straightenBand(source, lower, { top: 3, pageHeight: 5, toSource });
   expect([...upper.data, ...lower.data]).toEqual([...source.data]);
@@ -39,7 +39,7 @@ test('copies an uncropped picture without a change, band by band', () => {
 test('turns a picture by 90° when the corners begin at the lower left', () => {
   const source = paintPixels(4, 2, (x, y) => 10 * x + y);
   const page = blank(2, 4);
-  const [upperLeft, upperRight, lowerRight, lowerLeft] = whole(4, 2);
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = wholePicture(4, 2);
   const toSource = mapUnitSquare([lowerLeft, upperLeft, upperRight, lowerRight]);
   straightenBand(source, page, { top: 0, pageHeight: 4, toSource });
   // Clockwise: the lower left pixel of the picture is the upper left one of the page.

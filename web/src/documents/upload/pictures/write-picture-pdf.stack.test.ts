@@ -5,7 +5,7 @@ import { type JpegPage, writePicturePdf } from './write-picture-pdf.ts';
 
 // The server uses another release of pdf.js, and both store their worker in a global.
 const worker = 'pdfjsWorker';
-const theirs: unknown = Reflect.get(globalThis, worker);
+const originalWorker: unknown = Reflect.get(globalThis, worker);
 let pdfjs: typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 beforeAll(async () => {
   Reflect.deleteProperty(globalThis, worker);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   Reflect.deleteProperty(globalThis, worker);
-  if (theirs !== undefined) Reflect.set(globalThis, worker, theirs);
+  if (originalWorker !== undefined) Reflect.set(globalThis, worker, originalWorker);
 });
 
 /** Draws a JPEG of one colour. */

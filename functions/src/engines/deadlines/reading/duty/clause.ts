@@ -31,7 +31,7 @@ export function readClause(
   const from = Math.max(within.start, region.start);
   const text = flat.slice(from, Math.min(within.end, region.end));
   const span = { start: start - from, end: end - from };
-  const verbs = outside(span, text.matchAll(eachDutyVerbPattern));
+  const verbs = findMatchesOutside(span, text.matchAll(eachDutyVerbPattern));
   const chosen = verbs.filter(({ index }) => index < span.start).at(-1) ?? verbs[0];
   // «Antes del 3 de mayo el cliente pagará»: the subject is behind the expression.
   const isOwnSubject = chosen !== undefined && /\p{L}/u.test(text.slice(span.end, chosen.index));
@@ -45,7 +45,10 @@ export function readClause(
   };
 }
 
-const outside = ({ start, end }: TextSpan, matches: Iterable<RegExpExecArray>): RegExpExecArray[] =>
+const findMatchesOutside = (
+  { start, end }: TextSpan,
+  matches: Iterable<RegExpExecArray>,
+): RegExpExecArray[] =>
   [...matches].filter(({ index, 0: { length } }) => index + length <= start || index >= end);
 /** Matches a verb of exceeding or delaying, whose denial is a duty: «exceder». */
 const necessityPattern =
@@ -64,7 +67,7 @@ export function isNegated({ text, span, verb: chosen }: Clause): boolean {
   const isDenied = verbAt >= 0 && negativeAdverbPattern.test(`${text.slice(0, verbAt)} `);
   if (isDenied && !necessityPattern.test(text.slice(verbAt + (chosen?.[0].length ?? 0)).trimStart()))
     return true;
-  const match = chosen ?? outside(span, text.matchAll(presentVerbPattern)).at(-1);
+  const match = chosen ?? findMatchesOutside(span, text.matchAll(presentVerbPattern)).at(-1);
   if (match?.[1] === undefined) return false;
   return !necessityPattern.test(text.slice((match.index ?? 0) + match[0].length).trimStart());
 }

@@ -66,7 +66,7 @@ interface SharedAct {
 }
 
 /** Returns the duty of an expression that has no verb of its own: a further day, part or object of the act before it. */
-export function shareAct<D extends SharedAct>(duty: D, words: string): D {
+export function inheritAct<D extends SharedAct>(duty: D, words: string): D {
   const { what, lead } = duty;
   const plain = words.trim().replace(joiningWordPattern, '');
   const [, party = '', rest = ''] =

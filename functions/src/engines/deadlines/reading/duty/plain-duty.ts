@@ -12,7 +12,7 @@ export interface PlainDuty {
 }
 
 /** A clause without a subject that acts: «el plazo finaliza», «la renta se pagará». */
-export const unnamed: PlainDuty = { actor: '', complement: '' };
+export const unnamedDuty: PlainDuty = { actor: '', complement: '' };
 
 /** Stands for an expression of time: a character without a meaning in Unicode. */
 const mark = '\uE000';
@@ -55,7 +55,7 @@ function isNounPhrase(text: string): boolean {
 
 const words = String.raw`[\p{L}\d\s.ºª'’&/%-]{2,80}?`;
 const subject = String.raw`(?!(?:se|les?|lo|nos)\s)[^;:¿«»()]{2,160}?`;
-const aside = String.raw`(?:,\s(?:por su parte|en cambio|asimismo|igualmente|además),|\s(?:también|además|asimismo|igualmente|sí))?`;
+const asideSource = String.raw`(?:,\s(?:por su parte|en cambio|asimismo|igualmente|además),|\s(?:también|además|asimismo|igualmente|sí))?`;
 const clitics = String.raw`(?:(?:se|les?|l[oa]s?|nos)\s){0,2}`;
 /** Matches futures of states, movements and attempts, which are no acts: «estará», «intentará». */
 const stateVerbs = String.raw`(?:ser|estar|habr|ir|vendr|tendr|querr|sabr|segu|permanec|continu|qued|reg|dur|surt|nac|cumpl|intent|procur|trat|esper|conf|esforz|aspir|podr|deb|viv|volv|va|cre|mor|fallec|ces|conoc)(?:er|ar|ir)?[áa]n?(?!\p{L}|\sque|\sderecho)`;
@@ -78,12 +78,12 @@ const formPatterns: readonly RegExp[] = [
   ),
   // «El arrendatario pagará la fianza…»
   new RegExp(
-    String.raw`^${clauseNumber}(?:(?:antes de que (?:pasen|transcurran)\s)?${mark},?\s)?(?:(?<subject>${subject})${aside}\s)?(?:(?:entrega|paga|abona|recibe)n?\s(?:[^,;.]|[.,]\d){1,60}\sy\s)?${actVerb}`,
+    String.raw`^${clauseNumber}(?:(?:antes de que (?:pasen|transcurran)\s)?${mark},?\s)?(?:(?<subject>${subject})${asideSource}\s)?(?:(?:entrega|paga|abona|recibe)n?\s(?:[^,;.]|[.,]\d){1,60}\sy\s)?${actVerb}`,
     'u',
   ),
   // «El cliente dispone de…», «Dispone usted de…»
   new RegExp(
-    String.raw`^${clauseNumber}(?:(?<subject>${subject})${aside}\s)?(?:dispon\p{L}+|tienen?|tendrán?|cuentan?)(?:\sdel?|\scon)?(?:\susted)?(?=\s${mark})`,
+    String.raw`^${clauseNumber}(?:(?<subject>${subject})${asideSource}\s)?(?:dispon\p{L}+|tienen?|tendrán?|cuentan?)(?:\sdel?|\scon)?(?:\susted)?(?=\s${mark})`,
     'u',
   ),
   // «El 10 de marzo de 2027 vence el plazo…»
@@ -201,7 +201,7 @@ export function readPlainDuty(
   const marked = withMarks(flat, times);
   const text = isTerm ? marked.replace(conditionPattern, '') : marked;
   if (isRow && tableRowPattern.test(text))
-    return unknownWordPattern.test(text) || participlePattern.test(text) ? undefined : unnamed;
+    return unknownWordPattern.test(text) || participlePattern.test(text) ? undefined : unnamedDuty;
   for (const formPattern of isTerm ? [...formPatterns, noticePattern] : formPatterns) {
     const found = formPattern.exec(text);
     const plain = found === null ? undefined : readForm(text, found, isTerm);
@@ -233,7 +233,7 @@ function readForm(text: string, found: RegExpExecArray, isTerm: boolean): PlainD
   if (!parts.every((each) => partLeadPattern.test(each.trim()))) return undefined;
   const { subject: named, verb = '' } = found.groups ?? {};
   if (named !== undefined && !isNounPhrase(named)) return undefined;
-  return named === undefined ? unnamed : readActor(named, verb, rest);
+  return named === undefined ? unnamedDuty : readActor(named, verb, rest);
 }
 
 const leadingPattern = new RegExp(String.raw`^(?:(?:cualquiera|una)\sde\s)?(?:${determiner}\s)+`, 'u');
@@ -242,7 +242,7 @@ function readActor(named: string, verb: string, behind: string): PlainDuty | und
   const isPassive =
     /^se\s/u.test(verb) || /^\s(?:(?:ser|estar|quedar)\s|\p{L}+[aei]rse(?!\p{L}))/u.test(behind);
   if (isPassive && !ofPersonsPattern.test(verb + behind.slice(0, 20)))
-    return singleActPattern.test(verb + behind.slice(0, 40)) ? unnamed : undefined;
+    return singleActPattern.test(verb + behind.slice(0, 40)) ? unnamedDuty : undefined;
   // «Los gastos los abonará la arrendadora»: the subject is behind the verb.
   const agent = /^l[oa]s?\s/u.test(verb) ? /^\s(?:el|la|los|las)\s(\S+)/u.exec(behind)?.[1] : undefined;
   const [noun = '', ...others] = named.replace(leadingPattern, '').split(/[\s,]/u);

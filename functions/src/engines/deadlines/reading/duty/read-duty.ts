@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../../../platform/spanish/split-sentences.ts';
 import { type Clause, clauseEnd, clauseStart, isNegated, readClause, verbPattern } from './clause.ts';
-import { separatePart, shareAct } from './divide-acts.ts';
+import { inheritAct, separatePart } from './divide-acts.ts';
 import { dutyStatementPattern } from './duty-verbs.ts';
 import { setsNoDuty, type TimeKind } from './force.ts';
 import { type Act, actReaders, purposeLeadPattern, readLead } from './read-act.ts';
@@ -51,7 +51,7 @@ export function readDuty(flat: string, time: DutyTime, head: string, previous?: 
   const isElliptic = /^[;,]?\s(?:y\s)?(?:el|la|los|las)\s/iu.test(flat.slice(time.region.start, time.start));
   if (previous !== undefined && (previous.start >= from || isElliptic)) {
     if (!verbPattern.test(`${before} ${after}`) && !purposeLeadPattern.test(after))
-      return shareAct(previous, withoutTime(text, span));
+      return inheritAct(previous, withoutTime(text, span));
     const party = readParty(after);
     if (party !== null && !verbPattern.test(before)) return { ...previous, who: party };
   }

@@ -5,7 +5,7 @@
 const requestPattern =
   /(?<!\p{L})(?:requier|requer|solicit|rog|rueg|inst|emplaz)\p{L}{1,6}\s(?:[^;]{0,200}?\s)?que\s(?:nos\s|se\s)?(\p{L}{3,20}?)n?(\s[^.;]{3,180})/iu;
 /** Subjunctives of the second and third conjugations. */
-const irregular: Readonly<Record<string, string>> = {
+const irregularInfinitives: Readonly<Record<string, string>> = {
   remita: 'remitir',
   exhiba: 'exhibir',
   comparezca: 'comparecer',
@@ -27,7 +27,7 @@ export function readRequest(flat: string): string | undefined {
   const [, verb = '', words = ''] = requestPattern.exec(flat) ?? [];
   const lower = verb.toLowerCase();
   const [endingPattern, infinitive = ''] = spellings.find(([eachPattern]) => eachPattern.test(lower)) ?? [];
-  const plain = irregular[lower] ?? (endingPattern && lower.replace(endingPattern, infinitive));
+  const plain = irregularInfinitives[lower] ?? (endingPattern && lower.replace(endingPattern, infinitive));
   return plain === undefined ? undefined : `${plain}${words}`;
 }
 
