@@ -86,7 +86,6 @@ function describeStart({ mode, url, maxPages }: JobRecord): string {
   return `Extracción iniciada: hasta ${formatPages(maxPages)} de ${new URL(url).hostname}.`;
 }
 
-/** The options of a request. */
 type RequestOptions = Pick<ExtractRequest, 'mode' | 'include' | 'exclude' | 'translate' | 'language'>;
 
 const noCounts: JobRecord['counters'] = {

@@ -255,7 +255,7 @@ describe("change of an account's sign-in methods at the identity provider", () =
   });
 
   // @proves T1
-  test("ends every session, restores the email and removes the password with the mail's button; recovery by mail reopens the account", async () => {
+  test("ends sessions, restores the email and removes the password by the mail's button; recovery reopens the account", async () => {
     const { owner, thief } = await newRobbedOwner();
     const moved = await world.provider.update(thief, {
       email: `otro-${crypto.randomUUID()}@legajo.example`,

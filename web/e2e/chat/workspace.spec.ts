@@ -70,7 +70,7 @@ test.describe('chat with thirty documents and forty conversations', () => {
     );
     await page.goto('/chatbot');
     for (const { size, isCheckedWithAxe } of windows) {
-      await test.step(`checks ${size.width} × ${size.height}`, async () => {
+      await test.step(`has no overflow or axe violation at ${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         // The last conversation opens.
         await expect(citation(page)).toBeVisible();

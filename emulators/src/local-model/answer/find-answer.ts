@@ -114,8 +114,8 @@ function createCoverScore(
 }
 
 /**
- * Minimum shares of the question's words: found in the passages, and their weight in the unit and around it. Lower for
- * long questions, which no document repeats word for word.
+ * Min weighted share of the question's words found in all passages (`anywhere`), in the unit (`own`) and near it
+ * (`around`). Lower for long questions, which no document repeats word for word.
  */
 const min = {
   short: { anywhere: 0.55, own: 0.3, around: 0.35 },
@@ -248,8 +248,7 @@ function findSureAnswer(
 }
 
 /**
- * Minimum share of the question's distinctive words in a statement, and minimum lead over the next statement below that
- * share.
+ * Min share of distinctive words for a clear answer. Below it, the statement needs `distance` more than the next one.
  */
 const clearAnswer = { share: 0.75, distance: 0.2, minShare: 0.4, words: 3 } as const;
 
@@ -261,7 +260,8 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
-  // Skips the word that asks for a value: the value itself answers it.
+  // Excludes the word that asks for a value, because the value answers it.
+  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.askedValue?.countedStem;
   const asks = ({ form }: Term): boolean => part.askedValue?.stems.includes(stemOf(form)) ?? false;
   const distinctive = words.filter((term) => !asks(term));
   const shareOf = (some: readonly Term[], { unit }: Candidate): number => {
@@ -341,7 +341,7 @@ const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
 /** Returns false for a row that has none of the terms itself: only its column, its heading or its neighbours do. */
-export function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
+function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
   return kind !== 'row' || terms.some((term) => matchWord(term, readWords(text)) > 0.5);
 }
 
@@ -363,7 +363,7 @@ function isSure(
     ...ofDocument.flatMap((other) => other.words),
     ...[...headings].flatMap((each) => readWords(each)),
   ];
-  // Needs no words of the document's name in the statement: they only choose the document.
+  // Excludes words of the document's name, which the statement need not repeat.
   const untitled = part.terms.filter((term) => !isInTitle(term, title));
   const distinctive = distinctiveOf(untitled);
   // Rejects a document without a word of the question that another one has.

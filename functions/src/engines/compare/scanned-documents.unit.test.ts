@@ -254,7 +254,7 @@ describe('compareDocuments with recognised pages', () => {
     ['22A', '29A', false],
     ['22A', '3%A', false],
     ['22A', '2%C', false],
-  ])('decides whether the flat «%s» read as «%s» is doubtful: %s', (one, other, isDoubtful) => {
+  ])('compares the flat number «%s» with the OCR reading «%s»: doubtful is %s', (one, other, isDoubtful) => {
     const write = (text: string) => `Hilario Quiroga ${text} 10,32 % Presente`;
     expect(compare(scannedPage(write(one)), scannedPage(write(other)))).toMatchObject([{ isDoubtful }]);
   });

@@ -342,7 +342,7 @@ function isUnclearTime(stated: StatedTime, folded: string): boolean {
   const words = folded.slice(stated.start, stated.end);
   if (stated.kind === 'recurring')
     return /siguiente/u.test(words) || !behindRecurrencePattern.test(folded.slice(spanOf(stated).end));
-  // «Las existencias a 5 de mayo»: the state of a thing on that day.
+  // «Las existencias a 5 de mayo»: the date describes a state, not a deadline.
   if (stated.kind === 'date')
     return /^\s?a\s(?:\d|$)/u.test(words) || /\sa\s$/u.test(folded.slice(0, stated.start));
   const figures = stated.kind === 'term' ? /\((\d{1,4})\)/u.exec(words)?.[1] : undefined;
@@ -379,7 +379,7 @@ function readPlainPart(
   return readPlainDuty(flat.slice(from, to), own, kind);
 }
 
-/** Returns the duty with the text of its row of a table, or of its half of the month. */
+/** Returns the duty with the text of its table row, or with the act that depends on the half of the month. */
 function completeDutyText(duty: Duty, stated: StatedTime, table: OpenTable | undefined): Duty {
   // Drops the condition of a term that depends on the half of the month: the user is asked for the day of the
   // notification.
@@ -587,7 +587,7 @@ class Assembly {
     });
   }
 
-  /** The start of the contract, when its length names none. */
+  /** Start of the contract, used when the sentence on its length names none. */
   #beginOf(): StartPhrase {
     // «Fecha de inicio del suministro» is also the start of the contract.
     const ofThing = [...this.#datings.keys()].filter((key) => key.startsWith('inicio '));
@@ -697,7 +697,7 @@ class Assembly {
       dayOf('vencimiento') !== undefined &&
       !this.#isRenewed &&
       ends.every(({ isUnreliable, place }) => !isUnreliable && place.doubt === undefined);
-    // «El servicio finaliza el…», or two ends: bounds of which one may be the contract's.
+    // «El servicio finaliza el…», or two end dates: only one of them can be the end of the contract.
     const isUnclear = [...this.#datings.keys()].some(
       (key) =>
         /^(?:vencimiento|inicio|vigor)(?: |$)/u.test(key) &&
@@ -829,7 +829,7 @@ class Assembly {
       date: first.day,
       source: 'document',
       place: sure.place,
-      // In a private document, several deliveries or notices share a name.
+      // In a private document, one name may stand for several deliveries or notices.
       isUnsure:
         sure.isUnreliable ||
         sure.place.doubt !== undefined ||

@@ -421,7 +421,7 @@ describe('deadlines on fixed and recurring dates', () => {
       'El cliente pagará 100 € el 15 de mayo de 2026 y 50 € el 20 del mismo mes.',
       ['2026-05-15 checked', '2026-05-20 checked'],
     ],
-    // «Antes del» excludes the day of its own act alone.
+    // «Antes del» excludes the day of its own act, not the day of the next one.
     [
       'El arrendador terminará la obra antes del 4 de mayo de 2026 y el inquilino podrá entrar el 6 de mayo de 2026.',
       ['2026-05-03 cited'],
@@ -430,9 +430,9 @@ describe('deadlines on fixed and recurring dates', () => {
       'El cliente presentará la memoria antes del 4 de mayo de 2026 y el 6 de mayo de 2026.',
       ['2026-05-03 checked', '2026-05-05 cited'],
     ],
-    // A day without a year that is not read may change the one before it.
+    // «El 3 de enero», whose year is not read, may replace the day before it.
     ['El cliente pagará el 15 de mayo de 2026, y el 3 de enero hablaremos.', ['2026-05-15 cited']],
-    // Four dates near each other are not a yearly rule.
+    // Four consecutive months are not a yearly rule.
     ['La derrama se girará los días 1 de octubre, 1 de noviembre, 1 de diciembre y 1 de enero próximos.', []],
   ])(
     'completes a day without a year by the date before it, where the sentence allows it: «%s»',
@@ -543,7 +543,7 @@ describe('sentence whose date may not be the date of a duty', () => {
     'Se descontará un 5 % a quien pague antes del 1 de junio de 2026.',
     'El tipo aplicable hasta el 31 de mayo de 2026 será del 3 %.',
     'La sociedad espera cerrar la operación antes del 1 de junio de 2026.',
-    // Words of another clause beside those of a duty.
+    // A duty beside words of a condition, a doubt or another clause.
     'El cliente pagará 90 euros antes del 1 de junio de 2026 si recibe la obra.',
     'El cliente pagará la obra que se entregue antes del 1 de junio de 2026.',
     'El cliente pagará 90 euros antes del 1 de junio de 2026, aunque los reclamará.',

@@ -37,9 +37,9 @@ export function createDocumentReader(
 type Observer = (measures: ReadMeasures) => void;
 
 /**
- * Reads the file again when pictures may have driven a process to its limits. First it omits the pictures of that page,
- * which is reported if it has no other text. After a few such pages, or when pictures were not the cause, it omits all
- * that are not drawn yet. Texts may take four times the time of one process, drawing the time of one.
+ * Reads the file again when pictures may have exhausted a process. The second process skips the pictures of that page.
+ * After a few such pages, or when pictures were not the cause, further ones skip all undrawn pictures. All processes
+ * together may take four time limits for texts and one for drawing.
  */
 async function readInProcess(
   request: ReadRequest,

@@ -74,7 +74,7 @@ async function waitForAnswer(source: Readable): Promise<Readable> {
   const answeredPromise = once(source, 'response');
   source.read(0);
   const [{ statusCode }] = (await answeredPromise) as [{ statusCode: number }];
-  // Waits for the error, as which a refusal is emitted after its body was read.
+  // A refusal is emitted as an error once its body has been read; waits for that.
   if (statusCode >= 300) await once(source, 'close');
   // Waits until the client has connected its streams, right after the event.
   await new Promise((resolve) => setImmediate(resolve));

@@ -190,7 +190,7 @@ describe.concurrent('false proofs of a phone', () => {
     expect(answer).toMatchObject({ status: 401 });
   });
 
-  test('rejects the phone of an account, which stays unchanged', async () => {
+  test('rejects a phone that another account has verified, and leaves that account unchanged', async () => {
     const owner = applicant();
     const account = await owner.prepare();
     const rival = applicant({ phone: owner.phone });

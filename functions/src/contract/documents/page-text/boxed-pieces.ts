@@ -4,9 +4,14 @@ import { leftOf, middleOf, rightOf } from './piece-position.ts';
 
 /** Minimum characters in boxes, as in a postcode; fewer may be cells of a table. */
 const minCharacters = 5;
-/** Distance of the middles of neighbouring boxes, as a share of the size; spaced print is closer, columns are wider. */
+/**
+ * Distance between the middles of neighbouring boxes in font sizes. Letter-spaced print is closer, columns are wider
+ * apart.
+ */
 const pitchRange = { min: 0.92, max: 2.2 };
-/** Maximum difference of such distances in a group, and minimum distance of groups, as shares of the usual one. */
+/**
+ * Max deviation of that distance within a group, and min distance between groups, both relative to the usual distance.
+ */
 const samePitch = 0.12;
 const minGroupPitch = 1.3;
 /** Maximum distance of groups, as a share of the size. */

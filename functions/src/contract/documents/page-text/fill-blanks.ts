@@ -116,7 +116,10 @@ function fitsBlanks(pieces: readonly TextPiece[], row: readonly TextPiece[]): bo
   });
 }
 
-/** Returns a line with values before the first text on the right of each. Its empty pieces have the place of others. */
+/**
+ * Returns a line with each value inserted before the first text to its right. Ignores empty pieces, which pdf.js places
+ * on other lines.
+ */
 function mergeValues<Piece extends TextPiece>(line: Line<Piece>, values: readonly Piece[]): Line<Piece> {
   return values.reduce<Line<Piece>>(
     (merged, value) => {

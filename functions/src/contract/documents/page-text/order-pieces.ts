@@ -125,10 +125,12 @@ function toCell<Piece extends TextPiece>(line: Line<Piece>): Cell<Piece> | undef
 
 type Column<Piece extends TextPiece> = readonly (Cell<Piece> | undefined)[];
 
-/** Finds the columns from a cell on: each runs as long as its rows go down, and the next one is beside it. */
+/**
+ * Returns the columns that begin at a cell: each continues as long as its lines go down, and the next one is beside it.
+ */
 function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number): Column<Piece>[] {
   const jump = findJump(cells, from);
-  // Requires the first row beside the second column, because a title above the table is not.
+  // Requires the first row of both columns at one height, which excludes a title above the table.
   if (jump - from < minRows || !isLevel(cells[from], cells[jump])) return [];
   const columns: Column<Piece>[] = [cells.slice(from, jump)];
   let at = jump;
@@ -140,9 +142,9 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
     const column = cutBelow(rest, edge);
     if (!isBeside(columns[0] ?? [], column, edge)) break;
     columns.push(column);
-    // Decides at the second column, because each cell of a page of blocks begins a search of its own.
+    // Checks the first two columns only: the caller searches from every cell, so a later check would take quadratic time.
     if (columns.length === 2 && areBlocks(columns)) return [];
-    // With text below, only a plain table is certain; the lines of others may be those of tall cells.
+    // Text follows below: accepts plain tables only, because tall cells of other tables may continue there.
     if (column.length < rest.length && !isPlainTable(columns)) return [];
     at += column.length;
   }
@@ -183,8 +185,8 @@ const textOf = (line: readonly TextPiece[]): string =>
     .trim();
 
 /**
- * Returns a column without the text below the table, which begins left of its edge. Rows right below belong to the
- * table: then the lines above are a head of several lines.
+ * Removes the text below the table, which begins left of the column. When rows follow closely, keeps it: the lines
+ * above are then a head of several lines.
  */
 function cutBelow<Piece extends TextPiece>(cells: Column<Piece>, edge: number): Column<Piece> {
   const end = cells.findIndex((cell) => cell !== undefined && cell.left <= edge);
@@ -229,7 +231,7 @@ function isBeside<Piece extends TextPiece>(
 /** Matches a sentence that begins within a line, unlike an abbreviation: «Avda. Libertad». */
 const sentenceWithinPattern = /(?<!\p{L})\p{Ll}{3,}[.?!] \p{Lu}\p{Ll}/u;
 
-/** Returns true for columns of running text, which are level too: their lines continue in the next column. */
+/** Returns true for columns of running text, whose lines are also at equal heights. */
 function isProse<Piece extends TextPiece>(rows: readonly Cell<Piece>[]): boolean {
   const texts = rows.map(({ line }) => textOf(line));
   const running = texts.filter((text) => /^\p{Ll}/u.test(text) && text.split(' ').length > 2);
@@ -249,7 +251,7 @@ function joinRows<Piece extends TextPiece>(columns: readonly Column<Piece>[]): L
     row
       .toSorted((one, other) => one.left - other.left)
       .flatMap(({ line }, index) =>
-        // Empty pieces have the place of another line.
+        // Drops empty pieces: pdf.js places them on another line.
         (index === 0 ? line : [spaceBefore(line[0]), ...line]).filter((piece) => piece && piece.str !== ''),
       )
       .filter((piece) => piece !== undefined),

@@ -87,7 +87,7 @@ function findGap<Piece extends TextPiece>(
       if (below === undefined || other.y > below.y) below = other;
       continue;
     }
-    // Columns go down more than once.
+    // Rejects a second place: text in columns returns to the top several times.
     if (below !== undefined) return undefined;
     if (above === undefined || other.y < above.y) above = other;
     index = at + 1;
@@ -96,7 +96,7 @@ function findGap<Piece extends TextPiece>(
   return { index, above, below };
 }
 
-/** Returns the lines from an index on that stand in the gap; none when they belong to another text beside it. */
+/** Returns the lines from an index on that are inside the gap; none when text beside the gap contains them. */
 function takeBlock<Piece extends TextPiece>(
   lines: readonly MeasuredLine<Piece>[],
   from: number,

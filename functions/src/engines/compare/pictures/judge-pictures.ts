@@ -15,15 +15,15 @@ import {
 /** Returns the crop of a part; `undefined` for one that was not drawn. */
 export type CropFinder = (part: PagePart) => Crop | undefined;
 
-/** Min words that both versions of a page have, by which their prints are known to be alike. */
+/** Min words common to both versions of a page, to learn how much equal prints differ. */
 const minWords = 15;
-/** Share of these words of which the greatest difference counts as usual. The rest may stand elsewhere than read. */
+/** Quantile of the differences of common words that counts as the usual one. OCR may have misplaced the rest. */
 const usualShare = 0.9;
-/** Share of the prints below which their height is the height of letters; the rest are words with marks and brackets. */
+/** Quantile of the heights of prints that counts as the height of letters; brackets and accents are higher. */
 const heightShare = 0.75;
 /**
- * Max usual differences: at most `clear`, pictures decide, because another glyph differs by 2 or more. Up to `blurred`,
- * both prints may be the same, too small for the scanner; then they only raise doubts. Another font has a greater one.
+ * Max usual difference of a page. Up to `clear`, pictures decide: another glyph differs by 2 or more. Up to `blurred`,
+ * pictures only raise doubts, because the scan may be too coarse. Above, the fonts differ.
  */
 const maxUsual = { clean: 0.3, clear: 2.5, blurred: 6 } as const;
 /**
@@ -36,19 +36,19 @@ const limits = {
   ...{ sameSigns: 0.25, same: 0.5, maxSame: 1.25, missing: 1.25, minMissing: 3, other: 0.5 },
   ...{ unclear: 2, timesUsualClear: 1.5, timesUsual: 4, unseen: 1.5, timesUsualUnseen: 6 },
 } as const;
-/** Blur in pixels that takes the grain away, and further blur of the sharper print. */
+/** Blur in pixels: `least` removes the grain of both prints, `added` softens the sharper one. */
 const blurs = { least: 1, added: [1, 2, 3] } as const;
 /** Number of words by which the blur is chosen. */
 const wordsForBlur = 25;
 /** Min height of letters in pixels; smaller ones are not enlarged further. */
 const minLetters = 9;
-/** Steps of a scale of 1, so that prints of nearly one height are read once. */
+/** Scales are rounded to a quarter, so that prints of nearly equal height share one resized crop. */
 const scaleSteps = 4;
 
-/** A comparison with what its pictures say. */
+/** A comparison corrected by its pictures. */
 export interface JudgedComparison {
   readonly comparison: Comparison;
-  /** Pages of each version of which pictures were compared. The words alone speak for the others. */
+  /** Pages of each version whose pictures were compared; the others were compared by their words only. */
   readonly seenPages: Readonly<Record<Side, ReadonlySet<number>>>;
 }
 
@@ -161,54 +161,7 @@ function judge(print: Print, check: PictureCheck, change: Change | undefined): V
   return verdict !== 'unclear' && isContained(findLongerSide(change)) ? 'unclear' : verdict;
 }
 
-function judgeDifference(
-  difference: number,
-  usual: number,
-  { isOnePlace, isPrint }: PictureCheck,
-  change: Change | undefined,
-): Verdict | undefined {
-  if (!isPrint) return 'unclear';
-  if (usual > maxUsual.clear) return isOnePlace && difference < usual ? 'unclear' : undefined;
-  const isMissing = change !== undefined && isOneSided(change, 2);
-  const minSure = isMissing ? limits.minMissing : Math.min(limits.unclear, 2 * usual);
-  if (difference < Math.max(minSure, limits.timesUsualClear * usual)) return 'unclear';
-  const isOther = difference >= Math.max(limits.other, limits.timesUsual * usual);
-  return isOnePlace && isOther && hasPrint(change, usual) ? 'other' : undefined;
-}
-
-/** Letters by which one side is longer than what may stand for it; shorter words may look like a part of others. */
-const minMore = 4;
-
-/** Returns the clearly longer side; its print is not replaced when all of it is in the other version. */
-function findLongerSide(change: Change | undefined): Side | undefined {
-  const more = foldText(change?.before.text).length - foldText(change?.after.text).length;
-  return Math.abs(more) < minMore ? undefined : more > 0 ? 'before' : 'after';
-}
-
-/** Returns the max difference of prints that are the same when OCR was not sure of their words. */
-const maxUsualDifference = (usual: number): number => Math.max(limits.same, Math.min(limits.maxSame, usual));
-
-/** Returns true for words without a meaning that only one side has. A short «no» may look like a part of other words. */
-function isOneSided({ before, after, concerns }: Change, minLetters: number): boolean {
-  const lengths = [before, after].map(({ text }) => foldText(text).length);
-  return concerns.length === 0 && Math.min(...lengths) === 0 && Math.max(...lengths) >= minLetters;
-}
-
-/** Returns the max difference of prints that are the same. */
-function maxSameOf(change: Change | undefined, usual: number): number {
-  const sides = [change?.before, change?.after].map((side) => foldText(side?.text));
-  const hasDigits = sides.map((side) => /\d/u.test(side));
-  if (usual > maxUsual.clear) {
-    // Blur hides accents and stops. Figures must be seen.
-    if (hasDigits.every(Boolean)) return 0;
-    return !hasDigits.includes(true) && sides[0] === sides[1] ? usual : limits.maxSame;
-  }
-  if (isSmall(change)) return limits.sameSigns;
-  if (change !== undefined && isOneSided(change, minMore)) return limits.missing;
-  return change?.isDoubtful === true ? maxUsualDifference(usual) : limits.same;
-}
-
-/** Returns false when OCR may have read a mark: for signs, and on one side for words without a value or on unclean pages. */
+/** Returns false for signs, and for words of only one side on a noisy page: OCR may have read specks or a stamp. */
 function hasPrint(change: Change | undefined, usual: number): boolean {
   const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
   if (Math.min(...lengths) > 0) return true;
@@ -217,7 +170,7 @@ function hasPrint(change: Change | undefined, usual: number): boolean {
 
 const foldText = (text = ''): string => foldAccents(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns true for a change of commas, points and the accent of an i alone, which differ by little ink. */
+/** Returns true when only commas, full stops or the accent of an «í» change, which have little ink. */
 function isSmall(change: Change | undefined): boolean {
   const fold = (text = ''): string =>
     text
@@ -321,7 +274,7 @@ function* measurePage(checks: readonly PictureCheck[], findCrop: CropFinder): Pa
   return sure.length < minWords || usual > maxUsual.blurred ? undefined : { usual, kept: measured, measure };
 }
 
-/** One print alone is blurred further: scanners differ in resolution and focus. */
+/** At most one print gets additional blur, because scanners differ in resolution and focus. */
 const blurChoices: readonly Readonly<Record<Side, number>>[] = [
   { before: blurs.least, after: blurs.least },
   ...blurs.added.flatMap((added) => {
@@ -338,7 +291,10 @@ function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
   return items.filter((_, at) => Math.floor(at / step) > Math.floor((at - 1) / step));
 }
 
-/** Returns the scale at which prints are compared: by their own height, or that of others when they are small signs. */
+/**
+ * Returns the scale for a comparison, by the height of the prints. Small signs are scaled by the usual height of the
+ * page.
+ */
 function scaleOf(height: number, usual: number): number {
   const letters = height >= usual / 2 ? Math.min(usual, height) : usual;
   return Math.round((scaleSteps * letterHeight) / Math.max(minLetters, letters)) / scaleSteps;

@@ -26,13 +26,13 @@ const minInk = 60;
 /** Ink lighter than this is no stroke. */
 const minStroke = 90;
 /**
- * Min share of a row that a rule covers, and of a column between such rows. Letters cover less, because of the margin
- * and the paper within a cell.
+ * Min share of a row that a horizontal rule covers, and min share of a column between such rows for a vertical one.
+ * Letters cover less.
  */
 const minRuleShare = { row: 0.85, column: 0.95 } as const;
-/** Shares of the darkest ink at which the edge of a stroke begins and ends. */
+/** Shades of a stroke's edge, as shares of the darkest ink. */
 const edge = { from: 0.15, to: 0.6 } as const;
-/** Min difference of two shades that is more than blur, and the part of it that may still be blur. */
+/** Min difference of two shades to count as ink of one print only, and the part of it that is deducted as blur. */
 const blur = { min: 60, rest: 20 } as const;
 /** In heights of letters: width of the compared windows and distance between them. */
 const window = { width: 0.9, step: 0.4 } as const;
@@ -174,8 +174,8 @@ function blurInk(shades: Uint8Array, width: number, height: number, deviation: n
 export type LoneInk = 'both' | 'own';
 
 /**
- * Returns the ink that only one of two parts has, where most of it is, in percent of a square as high as letters.
- * Searches the ink of `own` in the other crop, which may show more.
+ * Returns how much ink `own` has that `other` lacks: the max over windows, in percent of a square as high as letters.
+ * `other` may show more than `own`.
  */
 export function measureLoneInk(own: Ink, other: Ink, counted: LoneInk = 'both'): number {
   const size = letterHeight;
@@ -235,7 +235,7 @@ function findStart(inks: InkPair, distance: number): Shift {
   return found[(two ?? 0) < (one ?? 0) ? 1 : 0] ?? middles;
 }
 
-/** Distance of a search in pixels, its step, and the distance of compared pixels. */
+/** Radius and step of a search, and distance between compared pixels; all in pixels. */
 interface Search {
   readonly distance: number;
   readonly step: number;
@@ -281,7 +281,7 @@ function differenceAt(
 }
 
 /** Sums ink that is darker than everything within a pixel of its place in the other picture. */
-function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift, counted: LoneInk): number {
+function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift): number {
   let sum = 0;
   for (let y = own.top; y < own.bottom; y += 1) {
     for (let x = from; x < to; x += 1) {

@@ -25,12 +25,15 @@ export interface Counterparts {
   readonly others: readonly PagePart[];
 }
 
-/** Pictures to compare: of a change by its position, or of words that both versions have. */
+/** Pictures to compare: of a change (its index), or of words common to both versions. */
 export interface PictureCheck {
   readonly change: number | undefined;
   readonly words: KeptWords | undefined;
   readonly counterparts: readonly Counterparts[];
-  /** True for one line at one place, of which another print proves a change. OCR may read more in another order. */
+  /**
+   * True when the change is one line at one place. Only then different prints prove it: OCR may have read other changes
+   * in another order.
+   */
   readonly isOnePlace: boolean;
   /** False for words that OCR may have read in a stamp or a drawing, and for guessed ones. */
   readonly isPrint: boolean;
@@ -51,7 +54,7 @@ const neighbours = { inLine: 4, around: 12 } as const;
 
 /** Max words of a page that are looked at; one of dense print has 1,000. */
 const maxWordsOfPage = 2_000;
-/** Max kept words of a page with pictures: values, and other words by which its usual difference is known. */
+/** Max common words of a page whose pictures are compared: values, and other words to measure the usual difference. */
 const maxKept = { values: 500, others: 100 } as const;
 /** Checks between two pauses. */
 const pauseAfter = 200;
@@ -399,7 +402,7 @@ const boundsOf = (boxes: readonly Box[]): Box => [
   Math.max(...boxes.map(([, , , bottom]) => bottom)),
 ];
 
-/** Finds for a part of a page its place in the other version, by equal words around it. */
+/** Maps parts of a page to the other version by equal words around them. */
 class PageMap {
   readonly #side: Side;
   readonly #other: Side;
@@ -495,7 +498,7 @@ class PageMap {
   }
 }
 
-/** Scale between two versions, and the difference in slope of their lines. */
+/** Scale from one version to the other, and difference of the slopes of their lines. */
 interface Grade {
   readonly scale: number;
   readonly slope: number;

@@ -12,8 +12,8 @@ const notInForceNote = 'El documento empieza a regir más tarde: comprueba cuál
 const expiredNote = 'El documento vence antes de la próxima fecha: comprueba si sigue en vigor.';
 
 /**
- * Returns the first last day of a recurring deadline that is neither before today nor before the contract. Returns
- * undefined after the end of a contract that is not renewed.
+ * Returns the next day of a recurring deadline, from today and from the start of the contract on. Returns undefined
+ * after the end of a contract that is not renewed.
  */
 export function nextOccurrence(
   rule: RecurringRule,

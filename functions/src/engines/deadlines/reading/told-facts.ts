@@ -288,9 +288,7 @@ export class ToldFacts {
     return kind === 'term' && this.#counts.some(isOther) ? [countText] : [];
   }
 
-  /**
-   * Returns the doubts that other statements cast on a deadline. Facts long before `signed` are no part of its fate.
-   */
+  /** Returns the doubts that other statements cast on a deadline. Ignores facts dated long before the signature. */
   doubtsOf({ at, what, day, kind }: SetDeadline, signed: string | undefined): string[] {
     const oldest = signed === undefined ? '' : addDays(signed, -history);
     const shared = new Map<number, number>();

@@ -13,7 +13,7 @@ interface WrittenWord {
   readonly startsLine: boolean;
 }
 
-/** A span of the page with words on which OCR and model agree, or words of one or both that differ. */
+/** A span in which the words of OCR and model are equal (`isSame`), or differ. */
 export interface Step {
   readonly words: readonly PlacedWord[];
   readonly written: readonly WrittenWord[];

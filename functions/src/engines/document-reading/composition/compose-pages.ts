@@ -142,9 +142,8 @@ function pictureSeenOn(pictures: RecognisedPictures, index: number): RecognisedP
 }
 
 /**
- * Returns true when a model's text leaves out print of a page that was read in part: the text is shorter than the
- * estimated print. The share that the sure words cover gives the estimate. Also true for a blurred picture, of which
- * the model guesses, and for covered print, which it cannot see.
+ * Returns true when a model's text lacks print of a page read in part: it is shorter than the print estimated from the
+ * OCR coverage. Also true for blurred print, which a model guesses, and for covered print.
  */
 function leavesPrint(picture: RecognisedPicture | undefined, text: string): boolean {
   if (!isReadInPart(picture?.coverage)) return false;

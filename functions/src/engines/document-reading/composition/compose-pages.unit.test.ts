@@ -133,7 +133,7 @@ describe('a page read in part', () => {
     ]);
   });
 
-  test('counts as read in part when something covers print, at any share and with a text of the model', () => {
+  test('counts as read in part when an object covers print, even with 96 % read and a transcription of the model', () => {
     const covered = { ...coverage, percent: 96, isCovered: true };
     const { recognised } = composePages(
       read,

@@ -3,8 +3,8 @@ import { isVertical } from './picture-part.ts';
 import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 
 /**
- * Min share of the width and of the height of a word within another word that has the same print. `part`: of the width of
- * «auxilia» within «auxiliar».
+ * Min share of a word's width and height that lies within another reading of the same print. `part` is the min width of
+ * a part of the other text: «auxilia» within «auxiliar».
  */
 const minWithin = { width: 0.8, part: 0.5, height: 0.6 } as const;
 /** Min width of two letters, in heights of their line. */
@@ -46,7 +46,10 @@ function findEchoes(words: readonly FoundWord[]): ReadonlySet<FoundWord> {
   return echoes;
 }
 
-/** Returns true when a word lies within another one that is longer or surer. Half of it does, for a part of its text. */
+/**
+ * Returns true when a word lies within a longer or surer one. If its text is a part of the other text, half its width
+ * is enough.
+ */
 function isEcho(word: FoundWord, other: FoundWord): boolean {
   if (other.text.length < word.text.length || other.confidence < word.confidence) return false;
   if (other.text.length === word.text.length && other.confidence === word.confidence) return false;

@@ -5,17 +5,18 @@ import { type GreyPicture, inkShade } from './grey-picture.ts';
 const square = 48;
 /** Share of a square's pixels lighter than its paper: grain, and the edge of the sheet. */
 const lighterShare = 0.15;
-/** Min shade of paper with print, and of other paper: a darker area without print, or of light print, stays dark. */
+/** Min shade of paper with print and of paper without. Darker areas stay dark. */
 const darkestPaper = { printed: 20, other: 60 } as const;
-/** Min difference of ink and its paper, in shades and as a share of the paper, and share of a square that is ink. */
+/**
+ * Min difference between ink and paper, in shades and as a share of the paper; and min share of ink in a square with
+ * print.
+ */
 const ink = { minDepth: 16, minShare: 0.4, share: 0.05 } as const;
-/** Max distance of squares with print, and min number of those within it, for a square of printed paper. */
+/** A square is printed paper when at least `min` squares within `reach` have print. */
 const printed = { reach: 3, min: 6 } as const;
 /** Min contrast of print to its paper, of 255; less is grain. */
 const minContrast = 50;
-/**
- * Shares of the darkest print: of the page, or only of its ink when that is less, as on pages of few words.
- */
+/** Share of a page's pixels, or of its ink if that is less, that counts as its darkest print. */
 const darkestShare = 0.005;
 const darkestOfInk = 0.2;
 /**
@@ -23,12 +24,12 @@ const darkestOfInk = 0.2;
  * darker than 3.5 of them.
  */
 const grainSpreads = 7;
-/** Limits of paper: with a darker median or a wider spread, the page is a figure or a negative. */
+/** Min median and max spread of the shades of paper. Otherwise the page is a figure or a negative. */
 const darkestMedian = 200;
 const maxSpread = 24;
 /**
- * Lighter grain does not disturb the engine. With a higher share of ink, no grain is removed: the edges of letters have
- * its shades.
+ * Grain lighter than this does not disturb OCR. Above this share of ink, grain is kept, because the edges of letters
+ * have its shades.
  */
 const lightGrain = 215;
 const sparseShare = 0.1;

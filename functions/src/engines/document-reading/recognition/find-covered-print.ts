@@ -10,7 +10,9 @@ import {
 } from './squares.ts';
 import type { TurnedPicture } from './turn-picture.ts';
 
-/** Distance in pixels of the measured points, and quantiles of their shades: print is darker than its paper. */
+/**
+ * Distance in pixels of measured points, and quantiles of their shades that count as paper and as its lightest part.
+ */
 const stride = 4;
 const paperShare = 0.8;
 const lightestShare = 0.9;
@@ -25,18 +27,20 @@ const near = 8;
  * slowly.
  */
 const maxEdgeWidth = 2;
-/** Max squares between the end of a line and the edge that cuts it: a cut word may be unread. */
+/**
+ * Max squares between the last read word of a line and the object that covers its end: OCR may skip a word cut in two.
+ */
 const maxUnread = 5;
 /**
- * Points before and behind an edge, distance in pixels of those where light falls, and min share of the change of light
- * at the edge. Shadows begin and end softly.
+ * An edge is sharp when `share` of the change of light within `reach` points of it happens within `width` pixels.
+ * Shadows have soft edges.
  */
 const sharpEdge = { reach: 10, width: 8, share: 0.5 } as const;
-/** Squares of a line, from its end, whose paper is compared. */
+/** Squares at the end of a line whose paper is compared with the object beside it. */
 const besides = 8;
-/** Min squares between the end of a line and the usual edge of the print, or the next word. */
+/** Min squares between the end of a line and the next word, or the usual end of lines, for a gap. */
 const minGap = 4;
-/** Min height and width in squares of a place, and min number of its squares: a finger over two lines. */
+/** Min width and height of a covered place in squares, and min number of its squares: a finger over two lines. */
 const min = { side: 5, squares: 30 } as const;
 /**
  * Max squares between two covered squares of a column: the space between lines, and print on the covering
@@ -49,17 +53,18 @@ const minWords = 30;
 const pitchPerWord = 1.8;
 /** Height in pixels of the band along a line whose paper is measured: a line and the space beside it. */
 const band = 40;
-/** Max distances in heights of a word: from the last ink of a line to the edge that cuts it, and from its words. */
+/** Max distance of a covering edge from the last ink of a line and from its last word, in heights of a word. */
 const reach = { fromInk: 1.2, fromWords: 6 } as const;
 /** Max brightness of ink, as a share of its paper's. */
 const maxInkShare = 0.7;
-/** Points on each side of an edge, wider than a rule, and min step of their shades as a share of the paper. */
+/**
+ * Points on each side of an edge, more than a rule is wide, and min difference of both sides as a share of the paper.
+ */
 const side = 3;
 const minStep = 0.06;
-/**
- * Ratio of the step of an edge to the larger steps among the words before it, as of grain and moire. */
+/** Min ratio of the step at an edge to the largest steps within the words before it, which have grain and moire. */
 const stepsPerWord = 3;
-/** Quantile of the shades of the paper around the words beside a gap; a covering object is darker. */
+/** Quantile of the paper around the words beside a gap that counts as their darkest paper. */
 const darkestOfWords = 0.15;
 /** Min difference in shades between a covering object and its surroundings; noise of a dark photograph has
  * less.
@@ -215,7 +220,7 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, { sha
   if (gap.right !== undefined) mark(to, -1);
 }
 
-/** Returns true where the light falls slowly to the squares behind one, as at the edge of a shadow. */
+/** Returns true when the light changes slowly at the border of a square, as at the edge of a shadow. */
 function isSoftEdge(shades: Shades, row: number, column: number, towards: 1 | -1): boolean {
   const middle = (column + 0.5) * squareSidePx;
   const papers = Array.from(
@@ -302,8 +307,8 @@ function markBehindEdge(
 }
 
 /**
- * Returns where an edge cuts the words of a row, close to their end. Before the edge a shadow lies on the paper, and none
- * beyond it, or something lighter than the paper begins. `height` is that of a word.
+ * Returns the position of an edge near the end of a row's words. Beyond it the paper loses its shadow, or something
+ * lighter than paper begins. `height` is that of a word.
  */
 function findEdge(
   shades: Shades,

@@ -8,22 +8,21 @@ const cellsPerSide = 560;
 const maxCells = 2 ** 21;
 /** Width in cells of the strips whose rows are compared: some letters. */
 const strip = 12;
-/** Max distance in cells of a line from the lighter paper above and below it, and of what is measured around it. */
+/** Max distance in cells from a line to the lighter paper above and below it, and max distance of measured edges. */
 const reach = { paper: 16, edges: 5 } as const;
 /**
- * Min and max contrast of a line: the difference of its paper's shade and its own, as a share of the paper's. Print of
- * the reverse side has less. Bars are darker than blurred lines, and may cross out others.
+ * Min and max contrast of a line, as a share of its paper's shade. Print that shines through has less; bars have more.
  */
 const contrastLimits = { soft: { min: 0.035, max: 0.65 }, inked: { min: 0.08, max: 0.95 } } as const;
 /** Min height in cells of a line at half its contrast; rules are thinner. */
 const minHeight = 3;
-/** Max steepest step between cells, in one direction, as a share of their contrast: sharp print has more. */
+/** Max step between two neighbouring cells, as a share of the contrast of a line; sharp print has steeper steps. */
 const maxStep = 0.3;
-/** Min deviation of the shades along a blurred line, as a share of its contrast: bars and shaded rows have none. */
+/** Min deviation of the shades along a blurred line, as a share of its contrast. Bars and shaded rows are even. */
 const minVariation = 0.06;
 /**
- * Min shade of the paper of a line, as a share of the paper of sharp print: grounds are darker. That paper is the
- * quantile of the shades of print.
+ * Min shade of a line's paper, as a share of the paper of sharp print, which is the `paperShare` quantile of its
+ * shades. Grounds are darker.
  */
 const minPaper = 0.55;
 const paperShare = 0.9;
@@ -32,7 +31,7 @@ const maxCounted = 0.2;
 /** Max shift in cells of a line between two strips, and min number of its strips. */
 const maxShift = 3;
 const minStrips = 4;
-/** Max distance in cells of two lines of a place, and min number of its lines: two inked ones may be a signature. */
+/** Max line spacing within a place in cells, and min number of its lines; two inked lines may be a signature. */
 const maxPitch = 48;
 const minLines = { soft: 2, inked: 3 } as const;
 

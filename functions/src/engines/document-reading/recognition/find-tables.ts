@@ -25,9 +25,9 @@ const minMark = 4;
 const markReach = 0.3;
 /** Share of the letters that are no higher than capitals; the others have marks, or touch. */
 const capitalShare = 0.8;
-/** Sizes of letters in heights of capitals: rules are longer or thinner, dots and commas lower. */
+/** Size of a letter, in heights of capitals. Rules are longer or thinner; dots and commas are lower. */
 const shape = { minHeight: 0.5, maxHeight: 2.2, minWidth: 0.2, maxWidth: 8 } as const;
-/** Sizes of a letter or digit by itself; other single pieces are remains of rules. */
+/** Size of a letter or digit that touches no other, in heights of capitals; other lone pieces are remains of rules. */
 const single = { minHeight: 0.6, minWidth: 0.3, maxWidth: 1.4 } as const;
 /** Max letters and lines of a page, and lines that may belong to the table below them. */
 const maxLetters = 20_000;
@@ -39,15 +39,17 @@ const minGutter = 0.66;
 const maxBaselineGap = 0.35;
 /** Max distance of the baselines of cells that stand beside each other; half a line is further. */
 const maxRaise = 0.6;
-/** Max distance of a line from a line of another cell of its row. Two lines of one cell are further apart. */
+/**
+ * Max distance between lines of different cells of a row, in heights of capitals. Lines of one cell are further apart.
+ */
 const maxHalfLineGap = 1.25;
 const space = 0.4;
 const minSpace = 0.3;
 /** Max distance of the baselines of two lines of a cell, in heights of capitals. */
 const maxPitch = 1.9;
-/** Max ratio of the distance of two lines of a cell to the smallest one of the table; rows have more. */
+/** Max line spacing in a cell, relative to the smallest one of the table; rows are further apart. */
 const maxLeading = 1.2;
-/** Min columns in which a line ends below the end of the one above and so begins a row, and its max shift in letters. */
+/** Min cells that start lower than the line above for a new row, and max tilt of a row in heights of capitals. */
 const minAligned = 3;
 const maxUnaligned = 0.2;
 /** Min rows of two columns, which may be two blocks beside each other. */

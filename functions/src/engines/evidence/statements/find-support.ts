@@ -125,8 +125,8 @@ export function isAboutOtherSubject(
 const minAddedWords = 2;
 
 /**
- * Returns true when an answer to a question is about another subject than its citation. Many answers repeat the
- * question, and the sentence on the page does not: then the words that the answer adds decide, if there are two.
+ * Returns true when an answer to a question is about another subject than its citation. If the answer adds at least two
+ * words to those of the question, only the added words are compared with the page.
  */
 export function isUnrelated(
   claim: readonly Token[],

@@ -50,7 +50,7 @@ interface Flow {
   height: number;
   /** Width before the last change of `scale`, in units of the page. */
   widthBefore: number;
-  /** Width since then, in units of the text. */
+  /** Width since the last change of `scale`, in units of the text. */
   width: number;
   scale: number;
   /** End of the last letter, and its axes; they are `undefined` before the first one. */

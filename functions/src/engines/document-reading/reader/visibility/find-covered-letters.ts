@@ -128,7 +128,7 @@ function crossesText(surface: SurfacePaint, text: ShownText): boolean {
   const edges = isSteep ? [box.left, box.right] : [box.bottom, box.top];
   const shares = edges.map((edge) => (edge - (isSteep ? text.start.x : text.start.y)) / size);
   const [from, to] = [Math.min(...shares), Math.max(...shares)];
-  // A stroke by hand below the text may be the road of a map.
+  // Ignores hand-drawn strokes painted before the text: they may be a road of a map.
   const isInBody = position > text.position && from >= letterBody.from && to <= letterBody.to;
   if (isHandDrawn === true ? !isInBody : to - from > struck.thickness) return false;
   return (from + to) / 2 >= struck.from && (from + to) / 2 <= struck.to;

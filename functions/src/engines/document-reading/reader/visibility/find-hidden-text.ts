@@ -46,7 +46,9 @@ export interface Findings extends Pick<Painting, 'items' | 'hasLostLetters'> {
   readonly hidden: readonly HiddenLetters[];
   /** Texts that their painting may hide; the drawn page decides. */
   readonly doubtful: readonly ShownText[];
-  /** Texts on or under a surface with several colours: the operators show them as visible, but not for certain. */
+  /**
+   * Texts on or under a surface with several colours: visible by the operators, but only the drawn page confirms it.
+   */
   readonly uncertain: readonly ShownText[];
   readonly seen: readonly ShownText[];
   /** Words with letters drawn differently from their text; `otherLetters` counts such letters. */

@@ -24,7 +24,7 @@ export async function findTickedBoxes(
   canvases: MutedCanvases,
   isLate: () => boolean,
 ): Promise<ReadonlySet<string> | undefined> {
-  // Draws with ticks first: pdf.js keeps the operators of both drawings in this order.
+  // Draws with ticks first, because pdf.js reuses the operators of the first drawing.
   const asIs = await drawPage(page, canvases, isLate);
   if (asIs === undefined) return undefined;
   const restore = boxes.map(({ untick }) => untick());

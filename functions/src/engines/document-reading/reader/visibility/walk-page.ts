@@ -435,7 +435,7 @@ class Walk implements Painting {
     this.#paintSurface({ ...picture, position, box: unitSquare, isPlain, color: undefined });
   }
 
-  /** A mask of one pixel is a filled rectangle. */
+  /** Records an image mask of one pixel, which fills its square. */
   #fillUnitSquare(position: number): void {
     const { fill } = this.#state;
     this.#paintSurface({ position, box: unitSquare, isPlain: true, isPicture: false, color: fill });
@@ -484,7 +484,7 @@ class Walk implements Painting {
       isMask: smask !== undefined && smask !== null,
     });
     this.#saved.push({ ...this.#state });
-    // The form inside the group applies this matrix, so only the clip uses it here.
+    // Applies the matrix to the clip only, because the form inside the group applies it again.
     const box = toBox(bbox);
     const { clip, transform } = this.#state;
     if (box !== undefined) {
