@@ -52,9 +52,9 @@ export class ControlRoutes {
   }
 }
 
-async function respondWith(response: Response, act: () => unknown): Promise<void> {
+async function respondWith(response: Response, action: () => unknown): Promise<void> {
   try {
-    response.json((await act()) ?? { ok: true });
+    response.json((await action()) ?? { ok: true });
   } catch (error) {
     const hasStatus = error instanceof Error && 'status' in error && typeof error.status === 'number';
     response.status(hasStatus ? Number(error.status) : 500).json({ error: readErrorMessage(error) });

@@ -54,7 +54,7 @@ export function startPart({ name, args, env, log }: PartOptions): Part {
   });
   const readyPromise = new Promise<void>((resolve, reject) => {
     child.on('message', (message) => message === 'ready' && resolve());
-    void endedPromise.then((how) => reject(new Error(`«${name}» ended before it was ready (${how}).`)));
+    void endedPromise.then((ending) => reject(new Error(`«${name}» ended before it was ready (${ending}).`)));
   });
   readyPromise.catch(() => {});
   return {

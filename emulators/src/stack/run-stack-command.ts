@@ -86,11 +86,11 @@ async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
  * Calls `act` at each signal to end the process, and resolves at the first one: npm forwards Ctrl-C, which the terminal
  * also sends.
  */
-function onInterruption(act: () => void): Promise<undefined> {
+function onInterruption(action: () => void): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        act();
+        action();
         resolve(undefined);
       });
     }

@@ -84,8 +84,8 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     const env = { ...environment, ...dataVariables, ...extra };
     const part = startPart({ name, args, env, log: options.log });
     startedParts.push(part);
-    void part.ended.then((how) => {
-      if (!isStopping) reportBroken(`The part «${name}» ended (${how}). The whole stack is stopped.`);
+    void part.ended.then((ending) => {
+      if (!isStopping) reportBroken(`The part «${name}» ended (${ending}). The whole stack is stopped.`);
     });
     return part.ready;
   };

@@ -4,9 +4,9 @@ import type { World } from './open-world.ts';
 export interface Interruptible {
   readonly world: World;
   /** Runs `act` once, after this number of further calls. */
-  interrupt(afterCalls: number, act: () => Promise<void>): void;
+  interrupt(afterCalls: number, action: () => Promise<void>): void;
   /** Runs `act` during each of their calls, after the server has made this number of calls to the provider. */
-  interruptWithin(providerCalls: number, act: () => Promise<void>): void;
+  interruptWithin(providerCalls: number, action: () => Promise<void>): void;
 }
 
 export function createInterruptible(world: World): Interruptible {
@@ -32,9 +32,9 @@ export function createInterruptible(world: World): Interruptible {
     requestedStep = undefined;
     await within.act();
   });
-  const call: World['call'] = async (...given) => {
+  const call: World['call'] = async (...args) => {
     requestedStep = 0;
-    const answer = await world.call(...given);
+    const answer = await world.call(...args);
     requestedStep = undefined;
     return answer;
   };
@@ -42,11 +42,11 @@ export function createInterruptible(world: World): Interruptible {
     get(target, name) {
       const ask: unknown = Reflect.get(target, name);
       if (typeof ask !== 'function') return ask;
-      return (...given: unknown[]) => countAnswer(Promise.resolve(Reflect.apply(ask, target, given)));
+      return (...args: unknown[]) => countAnswer(Promise.resolve(Reflect.apply(ask, target, args)));
     },
   });
   return {
-    world: { ...world, provider, call: (...given) => countAnswer(call(...given)) },
+    world: { ...world, provider, call: (...args) => countAnswer(call(...args)) },
     interrupt(afterCalls, act) {
       pending = { left: afterCalls, act };
     },

@@ -106,8 +106,8 @@ export async function openWorld() {
       });
     },
     /** Runs an action after each call of the server to the provider, before the server continues. */
-    watchProviderCalls(act: () => Promise<void> = doNothing): void {
-      afterProviderCall = act;
+    watchProviderCalls(action: () => Promise<void> = doNothing): void {
+      afterProviderCall = action;
     },
     /** Calls a route of the API. `from` is the IP address of the caller. */
     async call(name: RouteName, from: string, body: object, bearer?: string): Promise<ApiAnswer> {
@@ -151,9 +151,9 @@ function watchClient<Client extends object>(client: Client, then: () => Promise<
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
       if (typeof call !== 'function') return call;
-      return async (...given: unknown[]) => {
+      return async (...args: unknown[]) => {
         try {
-          return await Reflect.apply(call, target, given);
+          return await Reflect.apply(call, target, args);
         } finally {
           await then();
         }

@@ -193,9 +193,9 @@ export async function playActs(
   };
   const enter = (device: Owner) => () => device.comeIn(() => wait(stepMs));
 
-  const attack = async (act: () => Promise<void>, isAtOnce = false): Promise<void> => {
+  const attack = async (action: () => Promise<void>, isAtOnce = false): Promise<void> => {
     if (!isAtOnce) wait(secondMs);
-    await act();
+    await action();
     if (!isAtOnce) wait(secondMs);
   };
 

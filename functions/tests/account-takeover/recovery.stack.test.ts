@@ -146,9 +146,9 @@ describe('recovery link for a lost password', () => {
   test("replaces a stranger's account that resembles the owner's, however slow the provider is", async () => {
     const { owner, code } = await newDisplacedOwner();
     const slow: Partial<RecoveryLinks> = {
-      async follow(...given) {
+      async follow(...args) {
         wait(7_000);
-        await world.services.recoveryLinks.follow(...given);
+        await world.services.recoveryLinks.follow(...args);
       },
     };
     expect(await resetWith(slow, owner, code)).toMatchObject({ is_registering: true });

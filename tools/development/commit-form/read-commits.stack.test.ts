@@ -28,7 +28,7 @@ function commitSubjects(subjects: readonly string[]): void {
   const args = ['fast-import', '--quiet', '--date-format=now'];
   execFileSync('git', args, { cwd: folder, input: commits.join('') });
 }
-const subjects = (of = folder): string[] => readCommits(of).map(({ subject }) => subject);
+const subjects = (repository = folder): string[] => readCommits(repository).map(({ subject }) => subject);
 
 function introduceRule(): void {
   mkdirSync(path.join(folder, path.dirname(ruleFile)), { recursive: true });

@@ -29,7 +29,7 @@ function findForbiddenImports(imports: readonly Import[]): string[] {
       .map(({ why }) => why);
     if (isTestCode(to) && !isTestCode(from) && deployedFolders.some((folder) => liesWithin(from, folder)))
       whys.push('what is deployed needs no tests');
-    return whys.map((why) => `${from} imports ${to}: ${why}.`);
+    return whys.map((reason) => `${from} imports ${to}: ${reason}.`);
   });
 }
 

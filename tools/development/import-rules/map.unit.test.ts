@@ -34,6 +34,6 @@ function missingIn(folder: string, text: string): string[] {
   return readdirSync(pathInRepository(folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => `${name}/`)
-    .filter((room) => !new RegExp(`(?<![\\w-])${room}`, 'u').test(text))
-    .map((room) => `${folder}/${room}`);
+    .filter((subfolder) => !new RegExp(`(?<![\\w-])${subfolder}`, 'u').test(text))
+    .map((subfolder) => `${folder}/${subfolder}`);
 }

@@ -49,19 +49,23 @@ export async function runAllTests({ only, official, ...which }: AllTestsOptions)
   }
 }
 
-async function runJob(job: Job, which: WhichTests, official: boolean): Promise<Tally> {
+async function runJob(job: Job, selection: WhichTests, official: boolean): Promise<Tally> {
   if (job === 'unit')
-    return runVitest({ name: 'unit', projects: ['unit'], args: which.includesLong ? [] : skipLongArguments });
+    return runVitest({
+      name: 'unit',
+      projects: ['unit'],
+      args: selection.includesLong ? [] : skipLongArguments,
+    });
   await buildFunctions();
-  if (job === 'parts') return runParts(which);
+  if (job === 'parts') return runParts(selection);
   await buildWeb();
   const stack = await startTestStack({ official, isBuilt: true });
   try {
     const tallies =
       job === 'browser'
-        ? [await runBrowserTests(stack, which)]
-        : [await runApiTests(stack, which), await runAloneTests(stack)];
-    return addTallies([...tallies, checkLog(stack, which)]);
+        ? [await runBrowserTests(stack, selection)]
+        : [await runApiTests(stack, selection), await runAloneTests(stack)];
+    return addTallies([...tallies, checkLog(stack, selection)]);
   } finally {
     await stack.stop();
   }
@@ -81,8 +85,8 @@ async function runAudit(): Promise<Tally> {
   return tallyOutcome('npm audit', outcome === 'clean', 'npm run audit');
 }
 
-async function runParts(which: WhichTests): Promise<Tally> {
-  const args = ['--maxWorkers', workers.parts, ...(await skipLongTests('parts', which))];
+async function runParts(selection: WhichTests): Promise<Tally> {
+  const args = ['--maxWorkers', workers.parts, ...(await skipLongTests('parts', selection))];
   return runVitest({
     name: 'parts',
     projects: ['parts'],
@@ -92,8 +96,8 @@ async function runParts(which: WhichTests): Promise<Tally> {
   });
 }
 
-async function runApiTests({ environment }: TestStack, which: WhichTests): Promise<Tally> {
-  const args = await skipLongTests('api', which);
+async function runApiTests({ environment }: TestStack, selection: WhichTests): Promise<Tally> {
+  const args = await skipLongTests('api', selection);
   return runVitest({ name: 'stack', projects: ['stack'], args, env: withReader(environment), label: 'api' });
 }
 

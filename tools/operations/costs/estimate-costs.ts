@@ -211,9 +211,9 @@ export function costOfBackups(): number {
 }
 
 /** Returns euros that one credit costs when it is used for pages of a document, or for a crawled page. */
-export function costOfCredit(use: 'upload' | 'crawl'): number {
+export function costOfCredit(kind: 'upload' | 'crawl'): number {
   const month =
-    use === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
+    kind === 'upload' ? { pages: pagesPerUploadCredit } : { crawledPages: 1 / creditPrices.extractedPage };
   return totalCost(estimateCosts({ ...emptyMonth, ...month }));
 }
 

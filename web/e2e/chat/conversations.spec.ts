@@ -51,9 +51,9 @@ async function askAndWait(page: Page, question: string): Promise<void> {
 }
 
 /** Reads the Word document that an action downloads. */
-async function readDownload(page: Page, act: () => Promise<void>) {
+async function readDownload(page: Page, action: () => Promise<void>) {
   const downloadingPromise = page.waitForEvent('download');
-  await act();
+  await action();
   const download = await downloadingPromise;
   const content = await readWordFile(await readFile(await download.path()));
   return { name: download.suggestedFilename(), ...content };

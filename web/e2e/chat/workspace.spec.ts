@@ -131,7 +131,7 @@ async function expectManyRows(page: Page): Promise<void> {
   expect(await rowsInSight(conversations)).toBeGreaterThanOrEqual(10);
 }
 
-async function checkPhone(page: Page, width: number, look: Look): Promise<void> {
+async function checkPhone(page: Page, width: number, check: Look): Promise<void> {
   await expectWholeAreas(question(page));
   const pane = await page.getByTestId('chat-container').boundingBox();
   expect(pane?.height, 'the pane of one question and its answer').toBe(containerHeight(2, 1, width));
@@ -142,14 +142,14 @@ async function checkPhone(page: Page, width: number, look: Look): Promise<void> 
     await page.getByRole('button', { name: opener }).click();
     const sheet = page.getByRole('dialog', { name: title });
     await expect(sheet).toBeVisible();
-    await look(page);
+    await check(page);
     await page.goBack();
     await expect(sheet).toBeHidden();
   }
   await expect(citation(page)).toBeVisible();
 }
 
-async function checkDocument(page: Page, width: number, look: Look): Promise<void> {
+async function checkDocument(page: Page, width: number, check: Look): Promise<void> {
   const pageUrl = page.url();
   await citation(page).click();
   const viewer = viewerIn(page, lease);
@@ -158,7 +158,7 @@ async function checkDocument(page: Page, width: number, look: Look): Promise<voi
     expect(await scrollsBy(page), 'the page itself scrolls').toBe(0);
     await expectWholeAreas(viewer, question(page));
   }
-  await look(page);
+  await check(page);
   await page.goBack();
   await expect(viewer).toBeHidden();
   expect(page.url()).toBe(pageUrl);

@@ -31,8 +31,8 @@ export function PickList({ items, searchLabel, onChange }: PickListProps) {
   const [search, setSearch] = useState('');
   const [pending, setPending] = useState<ReadonlyMap<string, boolean>>(new Map());
   const change = (id: string, isChecked: boolean): void => {
-    setPending((known) => new Map(known).set(id, isChecked));
-    void onChange(id, isChecked).finally(() => setPending((known) => without(known, id)));
+    setPending((previous) => new Map(previous).set(id, isChecked));
+    void onChange(id, isChecked).finally(() => setPending((previous) => without(previous, id)));
   };
   const words = foldAccents(search).trim();
   const shownItems = items.filter(({ name }) => foldAccents(name).includes(words));

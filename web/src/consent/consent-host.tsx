@@ -16,7 +16,7 @@ export function ConsentHost() {
   const [view, setView] = useState<View>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (readConsent() === undefined) setView((shown) => shown ?? 'main');
+      if (readConsent() === undefined) setView((previous) => previous ?? 'main');
     }, quietMs);
     return () => clearTimeout(timer);
   }, []);

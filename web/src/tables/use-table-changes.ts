@@ -16,7 +16,10 @@ export function useChangeTable(id: string) {
   return useMutation({
     mutationFn: (change: TableChange) => callApi('changeTable', { params: { table_id: id }, body: change }),
     onSuccess: (changed) => {
-      client.setQueryData<Table>(queryKeys.table(id), (known) => known && mergeTable(known, changed));
+      client.setQueryData<Table>(
+        queryKeys.table(id),
+        (previous) => previous && mergeTable(previous, changed),
+      );
       refreshListAndCredits(client);
     },
   });
@@ -29,6 +32,6 @@ export function useCorrectCell(id: string) {
     mutationFn: (correction: Correction) =>
       callApi('correctCell', { params: { table_id: id }, body: correction }),
     onSuccess: (row) =>
-      client.setQueryData<Table>(queryKeys.table(id), (known) => known && replaceRow(known, row)),
+      client.setQueryData<Table>(queryKeys.table(id), (previous) => previous && replaceRow(previous, row)),
   });
 }

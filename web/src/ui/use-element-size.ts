@@ -8,7 +8,9 @@ export function useElementSize(elementRef: RefObject<HTMLElement | null>): { wid
     if (element === null) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
-      setSize((known) => (known.width === width && known.height === height ? known : { width, height }));
+      setSize((previous) =>
+        previous.width === width && previous.height === height ? previous : { width, height },
+      );
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);

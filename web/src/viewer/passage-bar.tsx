@@ -13,7 +13,7 @@ interface PassageBarProps {
   /** True when the shown page is not the cited one. */
   readonly isElsewhere: boolean;
   readonly onReturn: () => void;
-  readonly onStep: (by: 1 | -1) => void;
+  readonly onStep: (step: 1 | -1) => void;
 }
 
 /** Shows the quoted passage below the pages, with buttons for the answer's other citations. */

@@ -6,7 +6,7 @@ export interface CurrentPosition {
   /** Position from 1. */
   readonly position: number;
   /** Steps to the next or previous citation, wrapping around. */
-  readonly stepCitation: (by: 1 | -1) => void;
+  readonly stepCitation: (step: 1 | -1) => void;
 }
 
 /** Tracks the current position among those of the target. */
@@ -15,6 +15,6 @@ export function useCurrentPosition({ places, start }: ViewerTarget): CurrentPosi
   return {
     place: places[index] ?? places[0],
     position: index + 1,
-    stepCitation: (by) => setIndex((known) => (known + by + places.length) % places.length),
+    stepCitation: (by) => setIndex((previous) => (previous + by + places.length) % places.length),
   };
 }

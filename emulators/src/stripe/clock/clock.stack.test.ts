@@ -85,7 +85,9 @@ describe('a clock of one customer', () => {
     const { id: otherId, customer } = await subscribe();
     const both = () =>
       Promise.all(
-        [otherId, id].map(async (of) => (await shop.stripe.subscriptions.retrieve(of)).items.data[0]),
+        [otherId, id].map(
+          async (subscriptionId) => (await shop.stripe.subscriptions.retrieve(subscriptionId)).items.data[0],
+        ),
       );
     const [ownBefore, othersBefore] = await both();
     await shop.control('clock', { advanceDays: 32, customer });

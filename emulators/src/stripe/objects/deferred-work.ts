@@ -3,12 +3,12 @@ export class DeferredWork {
   readonly #waiting = new Map<NodeJS.Timeout, () => void>();
 
   /** Runs `act` after `delayMs` milliseconds. */
-  add(delayMs: number, act: () => void): void {
+  add(delayMs: number, action: () => void): void {
     const timer = setTimeout(() => {
       this.#waiting.delete(timer);
-      act();
+      action();
     }, delayMs);
-    this.#waiting.set(timer, act);
+    this.#waiting.set(timer, action);
   }
 
   /** Runs the pending work now, and the work that it adds. */

@@ -159,11 +159,11 @@ export class StripeAccount {
   }
 
   /** Runs `act` at a customer's time: the account's, unless they have their own. */
-  runAtTimeOf<T>(customer: string | null, act: () => T): T {
+  runAtTimeOf<T>(customer: string | null, action: () => T): T {
     const before = this.#customerOfNow;
     this.#customerOfNow = customer;
     try {
-      return act();
+      return action();
     } finally {
       this.#customerOfNow = before;
     }

@@ -81,7 +81,7 @@ afterAll(async () => {
 
 let people = 0;
 
-async function openExport(mebibytes: number, by = server): Promise<{ uid: string; url: string }> {
+async function openExport(mebibytes: number, exporter = server): Promise<{ uid: string; url: string }> {
   people += 1;
   const uid = `persona-${mebibytes}-${people}`;
   const expiresAt = new Date(Date.now() + hourMs);
@@ -90,7 +90,7 @@ async function openExport(mebibytes: number, by = server): Promise<{ uid: string
   const claims = { uid, sessionId: uid, exp: Math.floor(expiresAt.getTime() / 1_000) };
   return {
     uid,
-    url: `${by.url}/account/export/${signExportToken(claims, environment.documentTokenSecret)}`,
+    url: `${exporter.url}/account/export/${signExportToken(claims, environment.documentTokenSecret)}`,
   };
 }
 

@@ -16,11 +16,13 @@ import { writeMarkdown } from './write-markdown.ts';
 export async function writeTranscript(
   services: Pick<Services, 'environment' | 'firestore' | 'logger' | 'now'>,
   uid: string,
-  written: Transcript,
+  conversation: Transcript,
   format: ExportFormat,
 ): Promise<BinaryAnswer> {
-  const isOwn = hasOwnModel(services.environment) && written.isPrepared !== true;
-  const transcript = isOwn ? { ...written, about: [...written.about, exportTexts.ownModel] } : written;
+  const isOwn = hasOwnModel(services.environment) && conversation.isPrepared !== true;
+  const transcript = isOwn
+    ? { ...conversation, about: [...conversation.about, exportTexts.ownModel] }
+    : conversation;
   const bytes =
     format === 'md'
       ? Buffer.from(writeMarkdown(transcript))

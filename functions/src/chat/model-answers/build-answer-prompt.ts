@@ -109,7 +109,7 @@ function describeScope(scope: PromptScope): string[] {
 function describeStyle({ style, scope }: AnswerPrompt): string[] {
   if (style === undefined || scope.kind === 'part') return [];
   const wishes = [lengthAdditions[style.length], toneAdditions[style.tone]].filter(
-    (wish) => wish !== undefined,
+    (addition) => addition !== undefined,
   );
   return wishes.length === 0 ? [] : [`\n${wishes.join(' ')}`];
 }

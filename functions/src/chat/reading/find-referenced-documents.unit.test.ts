@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findReferencedDocuments, type ReferringQuestion } from './find-referenced-documents.ts';
 
 const names = ['Contrato de alquiler.pdf', 'Contrato de obra.pdf', 'Póliza de hogar.pdf', 'Ley 29-1994.pdf'];
-const find = (question: string, more: Partial<ReferringQuestion> = {}) =>
-  findReferencedDocuments({ question, names, lastCited: [], needs: 'some', ...more });
+const find = (question: string, overrides: Partial<ReferringQuestion> = {}) =>
+  findReferencedDocuments({ question, names, lastCited: [], needs: 'some', ...overrides });
 
 describe('findReferencedDocuments', () => {
   test.each([

@@ -71,7 +71,7 @@ export async function planReading(
   { bucket, models }: Pick<Services, 'bucket' | 'models'>,
   { uid, ...request }: ReadingRequest,
 ): Promise<ReadingPlan> {
-  const load: PageLoader = (some) => loadPages(bucket, uid, some);
+  const load: PageLoader = (loadedDocuments) => loadPages(bucket, uid, loadedDocuments);
   return await planParts({ ...request, load, contextTokens: models.contextTokens });
 }
 

@@ -55,8 +55,8 @@ function interruptQuery(db: Firestore, interruption: () => Promise<unknown>): Fi
       get(target, key) {
         const value: unknown = Reflect.get(target, key);
         if (typeof value !== 'function') return value;
-        return async (...given: unknown[]): Promise<unknown> => {
-          const result: unknown = await Reflect.apply(value, target, given);
+        return async (...args: unknown[]): Promise<unknown> => {
+          const result: unknown = await Reflect.apply(value, target, args);
           if (key === 'get' && !isDone) {
             isDone = true;
             await interruption();

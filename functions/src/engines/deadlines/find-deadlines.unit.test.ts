@@ -30,8 +30,8 @@ function readDeadlines(
 
 const describeDue = ({ due }: ComputedDeadline): string =>
   `${due.value?.type === 'date' ? due.value.date : 'asked'} ${due.state}`;
-const readDue = (text: Parameters<typeof readDeadlines>[0], own: Partial<DeadlineFacts> = {}): string[] =>
-  readDeadlines(text, own).deadlines.map(describeDue);
+const readDue = (text: Parameters<typeof readDeadlines>[0], facts: Partial<DeadlineFacts> = {}): string[] =>
+  readDeadlines(text, facts).deadlines.map(describeDue);
 
 describe('deadlines counted from a start', () => {
   test.each([

@@ -70,8 +70,8 @@ test("returns the first 400 characters of a proxy's error page", () => {
 });
 
 /** Returns an error as thrown by the client. */
-function newFailure(status: number | undefined, message: string, more: object = {}): Error {
-  return Object.assign(new Error(message), { status, ...more });
+function newFailure(status: number | undefined, message: string, overrides: object = {}): Error {
+  return Object.assign(new Error(message), { status, ...overrides });
 }
 
 describe('failures of model providers', () => {
@@ -126,8 +126,8 @@ describe('failures of model providers', () => {
 
   test('finds the rejected parameter among the sent ones, and none for a wrong value', () => {
     const sentParameters = ['max_tokens', 'max_completion_tokens', 'temperature'];
-    const find = (status: number, message: string, more = {}) =>
-      findRefusedParameter(newFailure(status, message, more), sentParameters);
+    const find = (status: number, message: string, overrides = {}) =>
+      findRefusedParameter(newFailure(status, message, overrides), sentParameters);
     expect(
       find(400, "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens'.", { param: 'max_tokens' }),
     ).toBe('max_tokens');

@@ -33,14 +33,14 @@ export async function sweepJobs(services: SweepServices): Promise<{ woken: numbe
 async function countDone(
   services: SweepServices,
   snapshots: readonly DocumentSnapshot[],
-  act: (key: JobKey) => Promise<void>,
+  action: (key: JobKey) => Promise<void>,
 ): Promise<number> {
   let sweptCount = 0;
   for (const { ref } of snapshots) {
     const uid = ref.parent.parent?.id;
     if (uid === undefined) continue;
     try {
-      await act({ uid, jobId: ref.id });
+      await action({ uid, jobId: ref.id });
       sweptCount += 1;
     } catch (cause) {
       services.logger.error('job not cleaned up by the sweep', { jobId: ref.id, cause });

@@ -21,7 +21,7 @@ export function reasonForWaiting(
 /** Returns true for a visit of a watch whose new and changed pages, and `more` of them, have used up its price. */
 export function isPriceReached(
   { visit, counters }: Pick<JobRecord, 'visit' | 'counters'>,
-  more = 0,
+  additionalPages = 0,
 ): boolean {
-  return visit !== null && counters.delivered - counters.unchanged + more >= visit.maxCredits;
+  return visit !== null && counters.delivered - counters.unchanged + additionalPages >= visit.maxCredits;
 }

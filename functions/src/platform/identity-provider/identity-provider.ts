@@ -44,16 +44,16 @@ export function guardIdentityProvider(
     }
   };
   return {
-    verifyIdToken: (...given) => ask(() => auth.verifyIdToken(...given)),
-    verifySessionCookie: (...given) => ask(() => auth.verifySessionCookie(...given)),
-    createSessionCookie: (...given) => ask(() => auth.createSessionCookie(...given)),
-    getUser: (...given) => ask(() => auth.getUser(...given)),
-    getUsers: (...given) => ask(() => auth.getUsers(...given)),
-    createUser: (...given) => ask(() => auth.createUser(...given)),
-    updateUser: (...given) => ask(() => auth.updateUser(...given)),
-    deleteUser: (...given) => ask(() => auth.deleteUser(...given)),
-    listUsers: (...given) => ask(() => auth.listUsers(...given)),
-    revokeRefreshTokens: (...given) => ask(() => auth.revokeRefreshTokens(...given)),
+    verifyIdToken: (...args) => ask(() => auth.verifyIdToken(...args)),
+    verifySessionCookie: (...args) => ask(() => auth.verifySessionCookie(...args)),
+    createSessionCookie: (...args) => ask(() => auth.createSessionCookie(...args)),
+    getUser: (...args) => ask(() => auth.getUser(...args)),
+    getUsers: (...args) => ask(() => auth.getUsers(...args)),
+    createUser: (...args) => ask(() => auth.createUser(...args)),
+    updateUser: (...args) => ask(() => auth.updateUser(...args)),
+    deleteUser: (...args) => ask(() => auth.deleteUser(...args)),
+    listUsers: (...args) => ask(() => auth.listUsers(...args)),
+    revokeRefreshTokens: (...args) => ask(() => auth.revokeRefreshTokens(...args)),
   };
 }
 

@@ -53,8 +53,8 @@ async function storedAnswer(messageId: string) {
 }
 
 /** Leaves `left` of a limit. */
-const leave = (limit: RateLimitName, left: number) =>
-  library.services.rateLimiter.consume([{ limit, key: ana.uid, weight: rateLimits[limit].max - left }]);
+const leave = (limit: RateLimitName, remaining: number) =>
+  library.services.rateLimiter.consume([{ limit, key: ana.uid, weight: rateLimits[limit].max - remaining }]);
 
 /** Returns the credits spent on questions; fails when any are held, or wallet and ledger differ. */
 async function spentCredits(): Promise<number> {

@@ -44,8 +44,10 @@ function savedAnswersOf({ token }: Reader) {
 async function newReaderWithAnswers() {
   const reader = await openContractReader(stack, services);
   const { token, name } = reader;
-  const ask = (question: string, more: { session_id?: string; message_id?: string; attempt?: number } = {}) =>
-    getAnswer(stack, token, { question, selected_document: name, ...more });
+  const ask = (
+    question: string,
+    overrides: { session_id?: string; message_id?: string; attempt?: number } = {},
+  ) => getAnswer(stack, token, { question, selected_document: name, ...overrides });
   const saved = services.firestore.collection(`users/${reader.uid}/savedAnswers`);
   /** Saves `count` more answers, of missing conversations. */
   const saveOthers = async (count: number): Promise<void> => {

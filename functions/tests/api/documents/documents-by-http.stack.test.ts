@@ -30,8 +30,8 @@ async function openLink(token: string, filename: string): Promise<string> {
   return documentTokenResponseSchema.parse(await answerResponse.json()).token;
 }
 
-const fileUrl = (name: string, link: string, more = '') =>
-  `${stack.api}/pdf/${encodeURIComponent(name)}?token=${link}${more}`;
+const fileUrl = (name: string, link: string, query = '') =>
+  `${stack.api}/pdf/${encodeURIComponent(name)}?token=${link}${query}`;
 
 test.concurrent('returns the example document byte for byte, and answers about it without credits', async () => {
   const { token, uid } = await openReader(stack, services, 0);

@@ -58,10 +58,10 @@ const as = <Request>(parts: object): Request =>
 
 const addExample = () => addExampleDocument(library.services, as({}));
 const remove = (name: string) => deleteDocuments(library.services, as({ body: { filenames: [name] } }));
-const ask = (more: object = {}): Promise<QueryResponse> =>
+const ask = (overrides: object = {}): Promise<QueryResponse> =>
   askQuestion(
     library.services,
-    as({ body: { question, selected_document: exampleName, chat_history: '[]', attempt: 1, ...more } }),
+    as({ body: { question, selected_document: exampleName, chat_history: '[]', attempt: 1, ...overrides } }),
   );
 const names = async () =>
   (await listDocumentsOf(library.services.firestore, ana.uid)).map(({ name }) => name);
@@ -77,9 +77,9 @@ async function spentCredits(): Promise<number> {
   return 20 - available;
 }
 
-async function useUpFreeAnswers(left = 0): Promise<void> {
+async function useUpFreeAnswers(remaining = 0): Promise<void> {
   const user = userReference(library.services.firestore, ana.uid);
-  await user.update({ exampleAnswers: limits.exampleAnswers - left });
+  await user.update({ exampleAnswers: limits.exampleAnswers - remaining });
 }
 
 describe('example document', () => {
@@ -273,7 +273,7 @@ describe('answers about the example', () => {
     await useUpFreeAnswers(1);
     const { session_id } = await ask({ message_id });
     const { answer } = exchangeReferences(conversationsOf(firestore, ana.uid).doc(session_id), message_id, 1);
-    const die = (more: object) => answer.update({ status: 'partial', ...more });
+    const die = (overrides: object) => answer.update({ status: 'partial', ...overrides });
     await die({});
     expect(await ask({ message_id, session_id })).toMatchObject({ credits_used: 0 });
     expect(await spentCredits()).toBe(0);

@@ -43,9 +43,9 @@ export const clauseOfDays = (days: readonly string[], text: string): MadeClause 
   expected: days.map((day) => ({ kind: 'date', day })),
   isTrap: false,
 });
-export const clauseToAsk = (given: string, day: string, text: string): MadeClause => ({
+export const clauseToAsk = (start: string, day: string, text: string): MadeClause => ({
   text,
-  expected: [{ kind: 'asked', given, day }],
+  expected: [{ kind: 'asked', given: start, day }],
   isTrap: false,
 });
 /** A sentence that sets no deadline although it resembles one. */

@@ -27,10 +27,10 @@ export class StageParts<Name extends string> {
       log: (from, line) => (this.#isFunction(from) ? this.log.push(line) : printFault(from, line)),
     });
     this.#parts.set(name, part);
-    void part.ended.then((how) => {
+    void part.ended.then((ending) => {
       if (this.#leaving.has(part)) return;
-      this.crashes.push(`${name} (${how})`);
-      console.error(`${name} ended (${how}):\n${this.log.slice(-linesOfCrash).join('\n')}`);
+      this.crashes.push(`${name} (${ending})`);
+      console.error(`${name} ended (${ending}):\n${this.log.slice(-linesOfCrash).join('\n')}`);
     });
     await part.ready;
   }

@@ -70,7 +70,7 @@ function CommandList({ onChoose }: { onChoose: (command: PaletteCommand) => void
   });
   const takeWords = (): void => {
     const [words, wasEntered] = takeTextTypedEarly();
-    setQuery((typed) => words + typed);
+    setQuery((previous) => words + previous);
     setIsEntered(wasEntered);
   };
   const change = (value: string): void => {

@@ -163,9 +163,9 @@ async function followStoredAnswer(
 }
 
 /** Loads its code with the first question that replaces another. */
-async function replaceLazily(...given: Parameters<ReplaceQuestion>): ReturnType<ReplaceQuestion> {
+async function replaceLazily(...args: Parameters<ReplaceQuestion>): ReturnType<ReplaceQuestion> {
   const { replaceQuestion } = await import('./replace-question.ts').catch((cause: unknown) => {
     throw networkFailure(cause);
   });
-  return await replaceQuestion(...given);
+  return await replaceQuestion(...args);
 }

@@ -56,13 +56,13 @@ export function useConversationUrl(
     const isShown = namedConversationId === conversationId && params.get(caseFileParam) === caseFileId;
     if (isShown && !params.has(answerParam)) return;
     setParams(
-      (known) => {
-        known.delete(answerParam);
-        if (conversationId === undefined) known.delete(conversationParam);
-        else known.set(conversationParam, conversationId);
-        if (caseFileId === null) known.delete(caseFileParam);
-        else known.set(caseFileParam, caseFileId);
-        return known;
+      (previous) => {
+        previous.delete(answerParam);
+        if (conversationId === undefined) previous.delete(conversationParam);
+        else previous.set(conversationParam, conversationId);
+        if (caseFileId === null) previous.delete(caseFileParam);
+        else previous.set(caseFileParam, caseFileId);
+        return previous;
       },
       // Back leads to the conversation that was open before.
       {

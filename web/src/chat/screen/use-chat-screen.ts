@@ -119,7 +119,10 @@ export function useChatScreen(): ChatScreen {
       },
       [notice],
     ),
-    followName: useCallback((from, to) => setSelected((known) => renameInSelection(known, from, to)), []),
+    followName: useCallback(
+      (from, to) => setSelected((previous) => renameInSelection(previous, from, to)),
+      [],
+    ),
     ask,
     retry: useCallback((answer, price) => retry(answer, askedSelection, price), [retry, askedSelection]),
     askAgain: useCallback(
@@ -192,7 +195,7 @@ function useSettledSelection(
   if (library.isKnown && library.names.length > 0) hadDocumentsRef.current = true;
   const onSettled = (settledSelection: DocumentSelection): void => {
     // Ignores the settled selection when the user has chosen documents in the meantime.
-    setSelected((known) => (known === selected ? settledSelection : known));
+    setSelected((previous) => (previous === selected ? settledSelection : previous));
     if (selected === undefined) return;
     if (settledSelection !== undefined) conversation.notice(deletedDocumentsNotice(settledSelection));
     // Clears the conversation, unless it was opened without any documents: then it stays readable.

@@ -29,18 +29,18 @@ export interface WantedFile {
 export function checkPlan(
   files: readonly WantedFile[],
   sentFiles: readonly WantedFile[],
-  room: RemainingCapacity,
+  capacity: RemainingCapacity,
 ): ReadonlyMap<string, UploadRefusal> {
   const refusals = new Map<string, UploadRefusal>();
   const usedBefore = { documents: 0, uploads: 0, credits: 0 };
   const take = ({ filename, pages }: WantedFile): void => {
-    if (!room.storedNames.includes(filename)) usedBefore.documents += 1;
+    if (!capacity.storedNames.includes(filename)) usedBefore.documents += 1;
     usedBefore.uploads += 1;
     usedBefore.credits += minPrice(pages);
   };
   sentFiles.forEach(take);
   for (const file of files) {
-    const refusal = refuseFile(file, usedBefore, room);
+    const refusal = refuseFile(file, usedBefore, capacity);
     if (refusal === undefined) take(file);
     else refusals.set(file.id, refusal);
   }

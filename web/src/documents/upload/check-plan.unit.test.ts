@@ -3,8 +3,11 @@ import { checkPlan, type RemainingCapacity, type WantedFile } from './check-plan
 
 const file = (id: string, pages: number | null = 1): WantedFile => ({ id, filename: `${id}.pdf`, pages });
 const freeCapacity: RemainingCapacity = { plan: 'free', storedNames: [], uploadCount: 0, credits: 100 };
-const check = (files: WantedFile[], room: Partial<RemainingCapacity> = {}, sendingFiles: WantedFile[] = []) =>
-  checkPlan(files, sendingFiles, { ...freeCapacity, ...room });
+const check = (
+  files: WantedFile[],
+  capacity: Partial<RemainingCapacity> = {},
+  sendingFiles: WantedFile[] = [],
+) => checkPlan(files, sendingFiles, { ...freeCapacity, ...capacity });
 
 test('refuses a file of 11 pages on the free plan and names the plan that accepts it', () => {
   expect(check([file('a', 10), file('b', 11)])).toEqual(

@@ -65,6 +65,6 @@ export const uploadTexts = {
   noUploads: (plan: string, max: string) => `Tu plan ${plan} permite subir ${max} por periodo.`,
   betterPlan: (plan: string, max: string) => `El plan ${plan} admite ${max}.`,
   noPlan: 'Ningún plan admite más: divide el archivo.',
-  creditsMissing: (needed: number, left: number) =>
-    `${needed === 1 ? 'Hace' : 'Hacen'} falta ${formatCredits(needed)} y te ${left === 1 ? 'queda' : 'quedan'} ${formatCredits(left)}.`,
+  creditsMissing: (needed: number, available: number) =>
+    `${needed === 1 ? 'Hace' : 'Hacen'} falta ${formatCredits(needed)} y te ${available === 1 ? 'queda' : 'quedan'} ${formatCredits(available)}.`,
 } as const;

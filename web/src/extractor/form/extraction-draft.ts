@@ -165,11 +165,13 @@ export interface CheckedExtractionDraft {
 export function checkDraft(draft: ExtractionDraft): CheckedExtractionDraft {
   const list = parseUrlList(draft.mode === 'list' ? draft.listText : '');
   const typed = Number(shownMaxPages(draft));
-  const isCount = typed >= 1 && typed <= extractorLimits.maxPages;
-  const invalidFields = draft.mode === 'list' ? checkList(list) : checkUrl(draft, isCount);
-  const pageCount = { site: isCount ? typed : undefined, page: 1, list: list.addresses.length || undefined }[
-    draft.mode
-  ];
+  const isPageCountValid = typed >= 1 && typed <= extractorLimits.maxPages;
+  const invalidFields = draft.mode === 'list' ? checkList(list) : checkUrl(draft, isPageCountValid);
+  const pageCount = {
+    site: isPageCountValid ? typed : undefined,
+    page: 1,
+    list: list.addresses.length || undefined,
+  }[draft.mode];
   if (invalidFields.size > 0 || pageCount === undefined)
     return { invalidFields, list, pageCount, settings: undefined };
   const { mode, translate, language } = draft;
@@ -191,7 +193,7 @@ function checkList(list: UrlList): Set<DraftField> {
   return new Set(list.addresses.length === 0 ? ['list'] : []);
 }
 
-function checkUrl(draft: ExtractionDraft, isCount: boolean): Set<DraftField> {
+function checkUrl(draft: ExtractionDraft, isPageCountValid: boolean): Set<DraftField> {
   const invalidFields = new Set<DraftField>();
   if (parseStartUrl(draft.url) === undefined) invalidFields.add('url');
   if (draft.mode !== 'site') return invalidFields;
@@ -199,6 +201,6 @@ function checkUrl(draft: ExtractionDraft, isCount: boolean): Set<DraftField> {
   const isTooMany = texts.some(({ patterns }) => patterns.length > maxTypedPatterns);
   if (isTooMany || texts.some(({ invalidLines }) => invalidLines.length > 0)) invalidFields.add('paths');
   if (countChosenPages(draft) === 0) invalidFields.add('sections');
-  else if (!isCount) invalidFields.add('maxPages');
+  else if (!isPageCountValid) invalidFields.add('maxPages');
   return invalidFields;
 }

@@ -58,10 +58,11 @@ export function ExtractionForm({
 }: ExtractionFormProps) {
   const [draft, setDraft] = useState(readKeptDraft);
   useEffect(() => keepExtractionDraft(draft), [draft]);
-  useEffect(() => onSiteMapArrival((map) => setDraft((known) => addSiteMap(known, map))), []);
+  useEffect(() => onSiteMapArrival((map) => setDraft((previous) => addSiteMap(previous, map))), []);
   const [wasSent, setWasSent] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const change = (changes: Partial<ExtractionDraft>): void => setDraft((known) => ({ ...known, ...changes }));
+  const change = (changes: Partial<ExtractionDraft>): void =>
+    setDraft((previous) => ({ ...previous, ...changes }));
   const { invalidFields, list, pageCount, settings } = checkDraft(draft);
   const earlier = findEarlierExtraction(settings, jobs);
   const isWrong = (field: DraftField): boolean => wasSent && invalidFields.has(field);

@@ -38,8 +38,8 @@ export function VerificationScreen({ registration, startedFrom, onRestart }: Ver
     return place === null ? undefined : flow.start(place);
   }, [flow]);
 
-  const withCaptcha = (act: (place: HTMLElement) => unknown) => (): void => {
-    if (captchaPlace.current !== null) void act(captchaPlace.current);
+  const withCaptcha = (action: (place: HTMLElement) => unknown) => (): void => {
+    if (captchaPlace.current !== null) void action(captchaPlace.current);
   };
   const restart = async (): Promise<void> => {
     await clearRegistration();

@@ -63,9 +63,9 @@ export function useCaseFileChanges(): CaseFileChanges {
 
 /** Puts a changed or new case file into the loaded list, in order of the names. */
 function keepChangedFile(client: QueryClient, changed: CaseFile): CaseFile {
-  client.setQueryData<CaseFileList>(queryKeys.caseFiles, (known) => {
-    if (known === undefined) return undefined;
-    const otherCaseFiles = known.case_files.filter(({ id }) => id !== changed.id);
+  client.setQueryData<CaseFileList>(queryKeys.caseFiles, (previous) => {
+    if (previous === undefined) return undefined;
+    const otherCaseFiles = previous.case_files.filter(({ id }) => id !== changed.id);
     return {
       case_files: [...otherCaseFiles, changed].toSorted((a, b) => a.name.localeCompare(b.name, 'es')),
     };

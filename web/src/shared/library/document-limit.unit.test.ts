@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { describeDocuments, describeUploadLimit } from './document-limit.ts';
 
-const limits = (storedCount: number, max: number, left: number, reset_date: string | null = null) => ({
+const limits = (storedCount: number, max: number, remaining: number, reset_date: string | null = null) => ({
   stored_documents: storedCount,
   max_documents: max,
-  remaining_lifetime_uploads: left,
+  remaining_lifetime_uploads: remaining,
   reset_date,
 });
 

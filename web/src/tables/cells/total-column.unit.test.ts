@@ -46,8 +46,8 @@ describe('total of a column of amounts', () => {
         ],
       }),
     ],
-  ])('says «%s» instead of a sum', (why, cell) => {
-    expect(totalOf(answeredCell(euros(900)), cell)).toEqual({ text: `Sin total: ${why}` });
+  ])('says «%s» instead of a sum', (reason, cell) => {
+    expect(totalOf(answeredCell(euros(900)), cell)).toEqual({ text: `Sin total: ${reason}` });
   });
 
   it('counts all the cells that prevent a sum', () => {

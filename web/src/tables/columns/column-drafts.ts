@@ -52,9 +52,13 @@ export function addColumns(
 }
 
 /** Moves a column by one place; it stays where it is at either end. */
-export function moveColumn(columns: readonly TableColumn[], id: string, by: 1 | -1): readonly TableColumn[] {
+export function moveColumn(
+  columns: readonly TableColumn[],
+  id: string,
+  step: 1 | -1,
+): readonly TableColumn[] {
   const from = columns.findIndex((column) => column.id === id);
-  const [moved, other] = [columns[from], columns[from + by]];
+  const [moved, other] = [columns[from], columns[from + step]];
   if (moved === undefined || other === undefined) return columns;
-  return columns.with(from, other).with(from + by, moved);
+  return columns.with(from, other).with(from + step, moved);
 }

@@ -65,7 +65,7 @@ interface ColumnLineProps extends ColumnProps {
 function ColumnLine({ column, drafts, isFirst, isLast }: ColumnLineProps) {
   const { columns, setColumns, edit } = drafts;
   const name = column.name.trim() || texts.unnamed;
-  const move = (by: 1 | -1): void => setColumns(moveColumn(columns, column.id, by));
+  const move = (step: 1 | -1): void => setColumns(moveColumn(columns, column.id, step));
   return (
     <div className="flex flex-wrap items-start gap-x-2">
       <div className="min-w-0 flex-1 basis-56 py-1">

@@ -27,7 +27,7 @@ export function useGridCursor({ gridRef, size, onOpen, onEscape }: GridCursorOpt
   const [selection, setSelection] = useState<GridRange>();
   const active = clampPosition(wanted, size);
   const select = (end: GridPosition): void =>
-    setSelection((known) => ({ anchor: known?.anchor ?? active, end }));
+    setSelection((previous) => ({ anchor: previous?.anchor ?? active, end }));
   const goTo = (position: GridPosition): void => {
     setWanted(position);
     findCell(gridRef.current, position)?.focus();

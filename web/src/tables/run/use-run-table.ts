@@ -58,7 +58,7 @@ export function useStopTable(id: string) {
 /** Shows the new state immediately, and polls for the cells. */
 function showSummary(client: ReturnType<typeof useQueryClient>, summary: TableSummary): void {
   const queryKey = queryKeys.table(summary.id);
-  client.setQueryData<Table>(queryKey, (known) => known && { ...known, ...summary });
+  client.setQueryData<Table>(queryKey, (previous) => previous && { ...previous, ...summary });
   void client.invalidateQueries({ queryKey });
   refreshListAndCredits(client);
 }

@@ -171,8 +171,8 @@ function useSettledPages(): {
 } {
   const [settledPages, setSettledPages] = useState<ReadonlySet<number>>(new Set());
   const onSettled = useCallback((page: number, isSettled: boolean) => {
-    setSettledPages((known) => {
-      const pages = new Set(known);
+    setSettledPages((previous) => {
+      const pages = new Set(previous);
       if (isSettled) pages.add(page);
       else pages.delete(page);
       return pages;

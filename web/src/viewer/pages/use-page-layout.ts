@@ -18,7 +18,9 @@ export function usePageLayout(pdf: OpenPdf, zoom: Zoom, availablePx: number) {
     [pageCount, sizes, pdf, scale],
   );
   const onMeasured = useCallback((page: number, size: PageSize) => {
-    setSizes((known) => (isSameSize(known.get(page), size) ? known : new Map(known).set(page, size)));
+    setSizes((previous) =>
+      isSameSize(previous.get(page), size) ? previous : new Map(previous).set(page, size),
+    );
   }, []);
   return { scale, layout, onMeasured };
 }

@@ -26,7 +26,7 @@ export interface DocumentSearch extends SearchState {
   /** Position of the current hit from 1; 0 without a hit. */
   readonly position: number;
   readonly isDone: boolean;
-  readonly step: (by: 1 | -1) => void;
+  readonly step: (step: 1 | -1) => void;
 }
 
 const noSearch: SearchState = {
@@ -61,7 +61,7 @@ export function useDocumentSearch(
     const abortController = new AbortController();
     const timer = setTimeout(() => {
       void searchPages(pdf, folded, firstPageRef.current, (found) => {
-        if (!abortController.signal.aborted) setState((known) => keepCurrent(known, found));
+        if (!abortController.signal.aborted) setState((previous) => keepCurrent(previous, found));
         return !abortController.signal.aborted;
       });
     }, typingPauseMs);
@@ -78,10 +78,10 @@ export function useDocumentSearch(
     position: current === undefined ? 0 : positionOfHit(hits, current),
     isDone: state.searchedPages === pdf?.document.numPages,
     step: (by) =>
-      setState((known) => {
-        const next = known.current && findAdjacentHit(known.hits, known.current, by);
+      setState((previous) => {
+        const next = previous.current && findAdjacentHit(previous.hits, previous.current, by);
         // Creates a new object even for the only hit, so that it is scrolled into view again.
-        return next === undefined ? known : { ...known, current: { ...next } };
+        return next === undefined ? previous : { ...previous, current: { ...next } };
       }),
   };
 }

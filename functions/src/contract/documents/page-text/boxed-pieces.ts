@@ -123,7 +123,7 @@ function readGroups(pieces: readonly TextPiece[], boxes: readonly Box[]): string
     ({ pitch }, index) =>
       isWithin[index] || (pitch >= minGroupPitch * usual && pitch <= maxGroupPitch * size),
   );
-  const groups = 1 + isWithin.filter((is) => !is).length;
+  const groups = 1 + isWithin.filter((isInside) => !isInside).length;
   if (!isBoxed || characters.length < 2 * groups) return undefined;
   if (!areOneWord(characters.map(({ text }) => text))) return undefined;
   if (!isLabelled(pieces, boxes) && isTableRow(pieces, characters, usual)) return undefined;

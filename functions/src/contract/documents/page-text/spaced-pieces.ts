@@ -69,7 +69,7 @@ function splitWords(
   if (usual < spacing.min * size || usual > spacing.max * size) return undefined;
   const isWithin = gaps.map((gap) => Math.abs(gap - usual) <= sameGap * size);
   if (gaps.some((gap, index) => isWithin[index] !== true && gap < usual * 1.5)) return undefined;
-  return [true, ...isWithin.map((is) => !is)];
+  return [true, ...isWithin.map((isInside) => !isInside)];
 }
 
 /** Returns true for letters above cells, as the days in a calendar. */

@@ -71,9 +71,9 @@ function countStored(): { services: Services; stored: () => number } {
       const file = bucket.file(name);
       const save = file.save.bind(file);
       return Object.assign(file, {
-        save: (...given: Parameters<typeof save>) => {
+        save: (...args: Parameters<typeof save>) => {
           count += 1;
-          return save(...given);
+          return save(...args);
         },
       });
     },

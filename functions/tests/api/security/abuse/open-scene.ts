@@ -71,8 +71,10 @@ export async function openScene() {
     const account = { email, password, phone: newPhone(), plan: 'premium', credits } as const;
     const uid = await createAccount({ ...services, auth: getAuth() }, account);
     const token = await logIn(addresses, { email, password });
-    const ask = (question: string, more: { message_id?: string; headers?: Record<string, string> } = {}) =>
-      askQuestion(addresses, token, { question, selected_document: 'all', ...more });
+    const ask = (
+      question: string,
+      overrides: { message_id?: string; headers?: Record<string, string> } = {},
+    ) => askQuestion(addresses, token, { question, selected_document: 'all', ...overrides });
     const upload = (files: readonly FileToSend[], init: RequestInit = {}): Promise<Response> =>
       fetch(`${ingest.url}/upload`, {
         method: 'POST',
@@ -89,8 +91,8 @@ export async function openScene() {
     services,
     newPerson,
     /** Uses up a person's limit except for `left` calls. */
-    leave: (limit: RateLimitName, { uid }: { uid: string }, left: number) =>
-      services.rateLimiter.consume([{ limit, key: uid, weight: rateLimits[limit].max - left }]),
+    leave: (limit: RateLimitName, { uid }: { uid: string }, remaining: number) =>
+      services.rateLimiter.consume([{ limit, key: uid, weight: rateLimits[limit].max - remaining }]),
     /**
      * Starts a user who uploads and asks continuously and must be served every time. Resolves with the number of served
      * calls.

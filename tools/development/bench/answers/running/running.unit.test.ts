@@ -122,12 +122,12 @@ describe('toRecording of a benchmark answer', () => {
 });
 
 test('reads tokens and cost by request id from the log line of a finished answer', () => {
-  const line = (more: object) =>
+  const line = (overrides: object) =>
     JSON.stringify({
       message: 'answer ended',
       request_id: 'r1',
       ...{ input_tokens: 10, cached_tokens: 4, output_tokens: 3, reasoning_tokens: 0, cost_micro_eur: 7 },
-      ...more,
+      ...overrides,
     });
   const usages = readUsages([
     'text',

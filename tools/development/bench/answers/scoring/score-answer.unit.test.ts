@@ -36,7 +36,7 @@ const span = (text: string, part: string) => ({
 const cite = (answerOffset: number, quote = 'La renta es de 740 euros al mes', number = 2) => {
   return { document: 'Contrato.pdf', page: number, quote, answerOffset };
 };
-const answer = (more: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
+const answer = (overrides: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
   questionId: 'rent',
   run: 1,
   text: wholeAnswer,
@@ -45,9 +45,10 @@ const answer = (more: Partial<ObservedAnswer> = {}): ObservedAnswer => ({
   unsupported: [],
   refusal: null,
   isCut: false,
-  ...more,
+  ...overrides,
 });
-const score = (more: Partial<ObservedAnswer> = {}, of = question) => scoreAnswer(answer(more), of, pageTexts);
+const score = (overrides: Partial<ObservedAnswer> = {}, scoredQuestion = question) =>
+  scoreAnswer(answer(overrides), scoredQuestion, pageTexts);
 
 describe('isRight of a benchmark answer', () => {
   test('accepts an answer with every fact, a citation, and nothing false', () => {

@@ -9,7 +9,7 @@ export function cohensKappa(judged: readonly (readonly [a: boolean, b: boolean])
   const count = judged.length;
   if (count === 0) return undefined;
   const agreed = judged.filter(([a, b]) => a === b).length / count;
-  const [yesOfA, yesOfB] = [0, 1].map((who) => judged.filter((pair) => pair[who]).length / count) as [
+  const [yesOfA, yesOfB] = [0, 1].map((judge) => judged.filter((pair) => pair[judge]).length / count) as [
     number,
     number,
   ];

@@ -22,10 +22,10 @@ interface PageStripProps {
 export function PageStrip({ pictures, chosenId, onChoose, dispatch }: PageStripProps) {
   const at = pictures.findIndex(({ id }) => id === chosenId);
   const chosenPicture = pictures[at];
-  const move = (id: string, by: -1 | 1): void => {
+  const move = (id: string, step: -1 | 1): void => {
     // Keeps the moved page selected.
     onChoose(id);
-    dispatch({ type: 'moved', id, by });
+    dispatch({ type: 'moved', id, by: step });
   };
   return (
     <div className="flex flex-col gap-1">

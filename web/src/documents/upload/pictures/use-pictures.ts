@@ -39,7 +39,7 @@ export function usePictures(files: readonly File[]): Pictures {
           dispatch({ type: 'added', picture: await previewFile(file) });
         } catch (error) {
           const text = error instanceof PictureRefusal ? error.message : pictureTexts.broken(file.name);
-          setFailures((known) => (known.includes(text) ? known : [...known, text]));
+          setFailures((previous) => (previous.includes(text) ? previous : [...previous, text]));
         }
         setOpening(undefined);
       };
