@@ -31,7 +31,7 @@ test.each([
 });
 
 test('addresses the user as «tú» in sentences that ask for an act', () => {
-  // A colon or the beginning of a text is followed by what the user does next.
+  // Looks for verbs after a colon, at the start of a text or of a sentence, where the next step is named.
   const acts =
     'compruebe|elija|indique|revise|pulse|escriba|seleccione|introduzca|espere|inténtelo|consulte|vuelva a';
   expect(findMatches(new RegExp(`(?:: |['"\`>]|[.!] )(?:${acts})(?= [^'"\`\\n]*['"\`<])`, 'giu'))).toEqual(

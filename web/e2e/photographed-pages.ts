@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Spot } from './scanned-pages.ts';
+import type { PagePoint } from './scanned-pages.ts';
 
 /** A sheet on a desk. */
 interface PhotographedSheet {
@@ -13,9 +13,9 @@ interface PhotographedSheet {
 export interface Photograph {
   readonly jpeg: Buffer;
   /** Corners of the sheet clockwise from its upper left, as fractions of the picture. */
-  readonly corners: readonly Spot[];
+  readonly corners: readonly PagePoint[];
   /** Centres of the words of each paragraph, as fractions of the sheet. */
-  readonly words: readonly (readonly Spot[])[];
+  readonly words: readonly (readonly PagePoint[])[];
 }
 
 const sheetSize = { width: 1_240, height: 1_754 };
@@ -69,7 +69,7 @@ export async function drawPhotograph(
 }
 
 /** Runs in the browser. */
-function findWords(paragraphs: Element[]): Spot[][] {
+function findWords(paragraphs: Element[]): PagePoint[][] {
   const sheet = document.querySelector('#sheet')?.getBoundingClientRect();
   if (sheet === undefined) return [];
   return paragraphs.map((paragraph) => {

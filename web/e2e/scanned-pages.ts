@@ -9,7 +9,7 @@ export interface Sheet {
 }
 
 /** A point as fractions of the page's width and height, from its upper left corner. */
-export interface Spot {
+export interface PagePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -17,7 +17,7 @@ export interface Spot {
 export interface Scan {
   readonly pdf: Buffer;
   /** Returns the centre of each word of a paragraph; sheets and paragraphs count from 0. */
-  readonly spots: (sheet: number, paragraph: number) => readonly Spot[];
+  readonly spots: (sheet: number, paragraph: number) => readonly PagePoint[];
 }
 
 /** A4 at 150 dpi, a usual resolution of office scanners. */
@@ -28,7 +28,7 @@ export async function drawScan(page: Page, sheets: readonly Sheet[]): Promise<Sc
   const desk = await page.context().newPage();
   await desk.setViewportSize(size);
   const pictures: Buffer[] = [];
-  const spots: Spot[][][] = [];
+  const spots: PagePoint[][][] = [];
   for (const sheet of sheets) {
     await desk.setContent(drawSheet(sheet));
     spots.push(await desk.locator('p').evaluateAll(findWords, size));
@@ -47,7 +47,7 @@ function drawSheet({ paragraphs, askew = 0 }: Sheet): string {
 }
 
 /** Runs in the browser. */
-function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[][] {
+function findWords(paragraphs: Element[], { width, height }: typeof size): PagePoint[][] {
   return paragraphs.map((paragraph) => {
     const node = paragraph.firstChild;
     if (!(node instanceof Text)) return [];
@@ -62,7 +62,10 @@ function findWords(paragraphs: Element[], { width, height }: typeof size): Spot[
 }
 
 /** Returns the words of a page that no mark covers. */
-export async function unmarkedWords(sheet: Locator, spots: readonly Spot[]): Promise<readonly Spot[]> {
+export async function unmarkedWords(
+  sheet: Locator,
+  spots: readonly PagePoint[],
+): Promise<readonly PagePoint[]> {
   const page = await sheet.boundingBox();
   const marks = await Promise.all(
     (await sheet.getByTestId('passage-mark').all()).map((mark) => mark.boundingBox()),

@@ -2,7 +2,7 @@
 const stepMs = 1 / 8;
 
 /** A date with fractions of a millisecond. */
-class FineDate extends Date {
+class FractionalDate extends Date {
   readonly #timeMs: number;
 
   constructor(timeMs: number) {
@@ -24,7 +24,7 @@ export class DatabaseClock {
 
   now(): Date {
     this.#lastMs = Math.max(this.#lastMs, Math.floor(Date.now() / stepMs) * stepMs);
-    return new FineDate(this.#lastMs);
+    return new FractionalDate(this.#lastMs);
   }
 
   /** Advances the clock beyond every time that was read from it. Called before each commit. */

@@ -4,14 +4,14 @@ export interface LockOwner {
   lastActiveAt: number;
 }
 
-interface Waiter {
+interface LockWaiter {
   readonly owner: LockOwner;
   readonly admit: () => void;
 }
 
 interface Lock {
   owner: LockOwner;
-  readonly waiters: Waiter[];
+  readonly waiters: LockWaiter[];
   timer: NodeJS.Timeout | undefined;
 }
 

@@ -83,8 +83,8 @@ async function orExit<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Calls `act` at each signal to end the process, and resolves at the first one: npm forwards Ctrl-C, which the terminal
- * also sends.
+ * Calls `action` at each signal to end the process, and resolves at the first one: npm forwards Ctrl-C, which the
+ * terminal also sends.
  */
 function onInterruption(action: () => void): Promise<undefined> {
   return new Promise((resolve) => {

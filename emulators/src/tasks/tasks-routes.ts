@@ -10,7 +10,7 @@ import { sendTasksError } from './tasks-error.ts';
 
 /** Body of `POST /x-control/fail`. */
 export const tasksFault = z.strictObject({
-  /** A call of the service, or `deliver` for the delivery to the target; each of them by default. */
+  /** The call that fails; `deliver` is the delivery to the target. Without it, every call. */
   method: z.enum(['createTask', 'deleteTask', 'deliver']).optional(),
   /** HTTP status; 200 for a call that is only slow. */
   status: z.int().min(200).max(599).default(503),

@@ -26,7 +26,7 @@ export function readSettings(
   }
   const urls = (request.addresses ?? []).map(requireListed);
   const addresses = [...new Set(urls.map(({ href }) => href))];
-  // Counts different pages: other spellings of a URL are listed, and not delivered.
+  // Different spellings of a URL count as one page; only one of them is delivered.
   const pages = new Set(urls.map(normaliseUrl));
   return { url: addresses[0] ?? '', addresses, maxPages: pages.size };
 }

@@ -3,9 +3,9 @@ import type { World } from './open-world.ts';
 /** A world in which a second person can act between a person's calls. */
 export interface Interruptible {
   readonly world: World;
-  /** Runs `act` once, after this number of further calls. */
+  /** Runs `action` once, after this number of further calls. */
   interrupt(afterCalls: number, action: () => Promise<void>): void;
-  /** Runs `act` during each of their calls, after the server has made this number of calls to the provider. */
+  /** Runs `action` during each of their calls, after the server has made this number of calls to the provider. */
   interruptWithin(providerCalls: number, action: () => Promise<void>): void;
 }
 

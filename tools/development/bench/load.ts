@@ -8,7 +8,7 @@ import { extractionStatusSchema } from '../../../functions/src/contract/extracto
 import { type RouteName, routes } from '../../../functions/src/contract/routes.ts';
 import { minuteMs } from '../../../functions/src/platform/time/time-units.ts';
 import { formatMeasures, percentile } from './shared/percentile.ts';
-import { createDraw, type Draw } from './stage/draw.ts';
+import { createDraw, type SeededRandom } from './stage/draw.ts';
 import { inspectPeople, settleWork } from './stage/inspect-people.ts';
 import { Person, type TimedCall } from './stage/person.ts';
 import { purchaseOrderWords, writePurchaseOrder } from './stage/purchase-order.ts';
@@ -116,7 +116,12 @@ async function measureLoad(stage: Stage, users: number, seconds: number, seed: n
 }
 
 /** Simulates one visit, from signing in to signing out. Ends early when the time is over. */
-async function simulateVisit(person: Person, stage: Stage, draw: Draw, endsAtMs: number): Promise<void> {
+async function simulateVisit(
+  person: Person,
+  stage: Stage,
+  draw: SeededRandom,
+  endsAtMs: number,
+): Promise<void> {
   const order = writePurchaseOrder(draw);
   let conversationId = '';
   const screens: (() => Promise<unknown>)[] = [

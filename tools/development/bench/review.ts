@@ -16,7 +16,7 @@ import { invoice } from './review/kinds/invoice.ts';
 import { lease } from './review/kinds/lease.ts';
 import { loan } from './review/kinds/loan.ts';
 import { policy } from './review/kinds/policy.ts';
-import { layOut, type MadeColumn, type MadeRow } from './review/made-row.ts';
+import { type GeneratedColumn, type GeneratedRow, layOut } from './review/made-row.ts';
 import { type FalseValue, proveFalseValues } from './review/prove-false-values.ts';
 import { type CellScore, scoreCell } from './review/score-row.ts';
 import { formatMeasures } from './shared/percentile.ts';
@@ -76,8 +76,8 @@ export async function run(args: string[]): Promise<void> {
 
 async function readCells(
   models: Models,
-  columns: readonly MadeColumn[],
-  { name, pages }: MadeRow,
+  columns: readonly GeneratedColumn[],
+  { name, pages }: GeneratedRow,
 ): Promise<ReadonlyMap<string, ProvedValue | 'failed'>> {
   try {
     return await readRow(

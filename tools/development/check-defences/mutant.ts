@@ -19,7 +19,7 @@ interface SuiteOutcome {
 }
 
 /** A copy of the repository in which a defence can be disabled. */
-export interface Scratch {
+export interface DisposableCopy {
   readonly folder: string;
   /** Runs a suite in the unchanged copy, against a running stack. */
   runSuite(defence: Pick<Defence, 'suite' | 'run'>, stack: StackAddresses): Promise<SuiteOutcome>;
@@ -34,7 +34,7 @@ const suiteTimeoutMs = 5 * minuteMs;
 /** The stack of the changed code has the running stack's port offset plus this number. */
 const changedStackShift = 50;
 
-export async function openScratch(files: readonly string[]): Promise<Scratch> {
+export async function openScratch(files: readonly string[]): Promise<DisposableCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'legajo-defences-'));
   for (const file of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pathInRepository } from '../../../emulators/src/shared/repository.ts';
 
-/** Folders whose subfolders the map must name, and features whose subfolders it must name as well. */
+/** Folders whose subfolders the README's map must name, each with features whose own subfolders it must name too. */
 const mapped = {
   'functions/src': ['account', 'billing', 'chat', 'documents', 'extractor', 'identity'],
   'functions/tests': [],

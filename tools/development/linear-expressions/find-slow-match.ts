@@ -30,7 +30,7 @@ export function findSlowMatch(source: string, flags: string): SlowMatch | undefi
   );
 }
 
-/** State of a product of automata, the class read last, and the previous state. */
+/** State of the product of several automata, with the last character class and the previous state. */
 interface State {
   readonly at: readonly number[];
   readonly last: number;

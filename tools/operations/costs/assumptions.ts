@@ -13,7 +13,7 @@ export const assumptions = {
   wholeAnswerTokens: 700,
   partNoteTokens: 900,
   partTokens: 48_000,
-  /** Output tokens of a value with its citation, and rules and examples before the passages of a table. */
+  /** Tokens of a table's cell: its value with its citation, and the instructions before the passages. */
   cellTokens: 25,
   cellInstructionTokens: 900,
   /** Rules and examples before the documents. */
@@ -28,7 +28,7 @@ export const assumptions = {
    */
   answerSeconds: 8,
   wholeAnswerSeconds: 15,
-  /** Duration of any other call, and the number of calls of a sign-in, a screen or a citation. */
+  /** Seconds of any other call, and number of calls for a sign-in, a screen or a citation. */
   callSeconds: 0.15,
   callsPerAction: 3,
   /**

@@ -34,10 +34,14 @@ export async function prepareTarget(target: DeployTarget, settings: DeploySettin
   return faults;
 }
 
-type Prepare = (folder: string, settings: DeploySettings) => Promise<string[]>;
+type PrepareTarget = (folder: string, settings: DeploySettings) => Promise<string[]>;
 
 /** Prepares a folder of the package, unless it is proved already: a command may be repeated, or deploy in parts. */
-async function prepareFolder(name: string, settings: DeploySettings, prepare: Prepare): Promise<string[]> {
+async function prepareFolder(
+  name: string,
+  settings: DeploySettings,
+  prepare: PrepareTarget,
+): Promise<string[]> {
   const folder = pathInRepository('.deploy', name);
   const { project } = settings;
   if (await isProved(folder, project)) {

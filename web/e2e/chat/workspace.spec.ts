@@ -26,7 +26,7 @@ const windows = [
   { size: { width: 768, height: 1_024 }, isCheckedWithAxe: false },
   { size: { width: 390, height: 844 }, isCheckedWithAxe: true },
 ] as const;
-type Look = (page: Page) => Promise<void>;
+type ScreenCheck = (page: Page) => Promise<void>;
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const question = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
@@ -131,7 +131,7 @@ async function expectManyRows(page: Page): Promise<void> {
   expect(await rowsInSight(conversations)).toBeGreaterThanOrEqual(10);
 }
 
-async function checkPhone(page: Page, width: number, check: Look): Promise<void> {
+async function checkPhone(page: Page, width: number, check: ScreenCheck): Promise<void> {
   await expectWholeAreas(question(page));
   const pane = await page.getByTestId('chat-container').boundingBox();
   expect(pane?.height, 'the pane of one question and its answer').toBe(containerHeight(2, 1, width));
@@ -149,7 +149,7 @@ async function checkPhone(page: Page, width: number, check: Look): Promise<void>
   await expect(citation(page)).toBeVisible();
 }
 
-async function checkDocument(page: Page, width: number, check: Look): Promise<void> {
+async function checkDocument(page: Page, width: number, check: ScreenCheck): Promise<void> {
   const pageUrl = page.url();
   await citation(page).click();
   const viewer = viewerIn(page, lease);

@@ -123,7 +123,7 @@ test.describe('two leases with nine edits', () => {
       });
       await expect(versionIn(page, 'after').locator('canvas').first()).toBeVisible();
       await expectAccessible(page);
-      // A phone says so below the pages, without a list that would be empty.
+      // On a phone, the message is below the pages, and there is no button for the empty list.
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('heading', { name: 'No hay diferencias de contenido' })).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Ver la lista' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { printPages } from '../../../functions/tests/fixtures/documents/make-pdf.ts';
 
 /** A lease with its known values. */
-export interface MadeLease {
+export interface GeneratedLease {
   readonly name: string;
   readonly tenant: string;
   /** Monthly rent in euros. */
@@ -24,7 +24,7 @@ const tenants = [
 ];
 
 /** Returns a lease of two pages that states its values in plain words; each number has other ones. */
-export function makeLease(number: number): MadeLease {
+export function makeLease(number: number): GeneratedLease {
   const tenant = tenants[(number - 1) % tenants.length] ?? '';
   const rent = 650 + number * 50;
   return {

@@ -12,7 +12,7 @@ export function tailLengthOf(name: string, neighbours: readonly (string | undefi
     0,
     ...neighbours.map((other) => countSharedParts(characters, [...(other ?? '')])),
   );
-  // A space distinguishes nothing: the tail may begin with the word behind it.
+  // Skips a leading space, which does not distinguish names.
   const fromEnd = characters.length - sharedCount - (characters[sharedCount] === ' ' ? 1 : 0);
   if (sharedCount < defaultTailLength) return lengthOfLastWords(characters);
   if (fromEnd <= defaultTailLength)

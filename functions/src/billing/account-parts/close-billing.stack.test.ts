@@ -116,7 +116,7 @@ describe('payment whose credits were not granted before the deletion was request
     expect((await shop.stripe.customers.retrieve(customer)).deleted).toBe(true);
   }
 
-  test.each(items)('refunds the payment once when made before the sessions are listed: %s', async (item) => {
+  test.each(items)('refunds once a payment made before open sessions are listed: %s', async (item) => {
     const leaving = await newLeavingCustomer(item);
     await shop.control('pay', { session: leaving.session });
     await closeAccountBilling(leaving.account);
@@ -125,7 +125,7 @@ describe('payment whose credits were not granted before the deletion was request
 
   // @proves T6
   test.each(items)(
-    'refunds the payment once when made between listing and closing the sessions: %s',
+    'refunds once a payment made between listing and closing open sessions: %s',
     async (item) => {
       const leaving = await newLeavingCustomer(item);
       const services = overNetwork(shop.services as Services, async ({ url }, next) => {

@@ -92,9 +92,9 @@ function restrictDocuments(
   return isLess ? documents.filter((_, index) => meantDocuments.positions.includes(index)) : documents;
 }
 
-type Ground = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
+type PlanParts = Pick<QuestionPlan, 'reading' | 'isReadWhole' | 'credits'>;
 
-const fromPassages: Ground = { reading: undefined, isReadWhole: false, credits: creditPrices.question };
+const fromPassages: PlanParts = { reading: undefined, isReadWhole: false, credits: creditPrices.question };
 
 /** Plans to read whole documents if that costs at most `maxCredits`, else excerpts of them. */
 export async function planWholeReading(
@@ -103,7 +103,7 @@ export async function planWholeReading(
     readonly pages?: PageRequest | undefined;
   },
   maxCredits: number,
-): Promise<Ground> {
+): Promise<PlanParts> {
   const { uid, question, documents, pages } = request;
   const reading = await planReading(services, { uid, question, documents, pages });
   const credits = priceOf(reading.pages);

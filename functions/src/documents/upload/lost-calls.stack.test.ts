@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => library.close());
 
 /** Runs `work` with the given fates, positions from 1. Returns its calls and whether it succeeded. */
-async function watchCalls(work: () => Promise<unknown>, fates: Fates = () => 'served') {
+async function watchCalls(work: () => Promise<unknown>, fates: OutcomeByPosition = () => 'served') {
   calls = [];
   decideOutcome = fates;
   const [outcome] = await Promise.allSettled([work()]);
@@ -45,20 +45,20 @@ async function watchCalls(work: () => Promise<unknown>, fates: Fates = () => 'se
   return { calls, isDone: outcome?.status === 'fulfilled' };
 }
 
-type Fates = (position: number) => CallOutcome;
+type OutcomeByPosition = (position: number) => CallOutcome;
 
 /** Ways to lose the call at a position, from 1. A process that dies never learns the result of its last call. */
 const losses = {
   refused:
-    (lost: number): Fates =>
+    (lost: number): OutcomeByPosition =>
     (position) =>
       position === lost ? 'refused' : 'served',
   'left without its answer':
-    (lost: number): Fates =>
+    (lost: number): OutcomeByPosition =>
     (position) =>
       position === lost ? 'answer lost' : 'served',
   'the last one of a process that dies':
-    (lost: number): Fates =>
+    (lost: number): OutcomeByPosition =>
     (position) =>
       position < lost ? 'served' : position === lost ? 'answer lost' : 'refused',
 };

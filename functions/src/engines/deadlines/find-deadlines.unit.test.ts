@@ -160,7 +160,7 @@ describe('deadlines counted from a start', () => {
     ]);
   });
 
-  test('derives the end of the contract from its length, without marking it as checked', () => {
+  test('derives the end of the contract from its length, without marking it as `checked`', () => {
     const text =
       'La duración del contrato será de cinco años desde el 1 de enero de 2026. El arrendatario avisará con dos meses de antelación a su vencimiento.';
     expect(readDue(text)).toEqual(['2030-11-01 cited', '2031-01-01 cited']);
@@ -236,7 +236,7 @@ describe('a duty of another clause', () => {
     'De haberse abierto el bar en mayo, la arrendataria pagaría un plus el 1 de marzo de 2027.',
     'La constructora entregará el puente el 1 de marzo de 2027, según la prensa.',
     'La cláusula suprimida decía: «El cliente comunicará su baja antes del 1 de marzo de 2027».',
-  ])('shows the dates of «%s» as unproved, not as checked', (sentence) => {
+  ])('shows the dates of «%s» as unproved, not as `checked`', (sentence) => {
     expect(readDue(signatureLine + sentence).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('a duty of another clause', () => {
     expect(readDue(text)).toEqual(['asked cited']);
   });
 
-  test('marks as checked the date of a duty that «se acuerda que» introduces', () => {
+  test('marks as `checked` the date of a duty that «se acuerda que» introduces', () => {
     expect(
       readDue(`${signatureLine}Se acuerda que el cliente pagará el resto el 1 de marzo de 2027.`),
     ).toEqual(['2027-03-01 checked']);
@@ -567,7 +567,7 @@ describe('sentence whose date may not be the date of a duty', () => {
     ['Los gastos los pagará el perito antes del 1 de junio de 2026.', 'cited'],
     ['Las obras se entregarán antes del 1 de junio de 2026.', 'checked'],
     ['La fiesta se anunciará antes del 1 de junio de 2026.', 'cited'],
-  ])('marks a date as checked only for a party and its acts: «%s» %s', (sentence, state) => {
+  ])('marks a date as `checked` only for a party and its acts: «%s» %s', (sentence, state) => {
     expect(readDue(sentence)).toEqual([`2026-05-31 ${state}`]);
   });
 
@@ -631,7 +631,7 @@ describe('sentences that may revoke a deadline', () => {
     'El requirente me pide que notifique a la dueña que ha de retirar el coche antes del 1 de abril de 2027.',
     'Rectifica la factura 398, con vencimiento el 10 de diciembre de 2026, por importe de 600 euros.',
     'Así: «El comprador pagará el precio. El vendedor entregará la prensa el 15 de abril de 2027».',
-  ])('does not show the date of another clause in «%s» as checked', (sentence) => {
+  ])('does not show the date of another clause in «%s» as `checked`', (sentence) => {
     expect(readDue(sentence)).not.toContainEqual(expect.stringContaining('checked'));
   });
 });
@@ -675,14 +675,14 @@ describe('document or sentence that weakens the proof of a deadline', () => {
   });
 
   test.each(['PROPUESTA DE ACUERDO', 'Ejercicio 4.', 'Lee el texto y subraya los verbos.'])(
-    'shows the dates below the title «%s» as cited',
+    'shows the dates below the title «%s» as `cited`',
     (title) => {
       const text = [{ text: `${title}\n${duties}` }];
       expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 cited']);
     },
   );
 
-  test('shows the dates of an act as cited when two sentences set different ones', () => {
+  test('shows the dates of an act as `cited` when two sentences set different ones', () => {
     expect(
       readDue(
         'Los socios abonarán la cuota anual antes del 31 de marzo de cada año.\nEn 2027 los socios abonarán la cuota antes del 30 de junio de 2027.',
@@ -695,7 +695,7 @@ describe('document or sentence that weakens the proof of a deadline', () => {
     'Cuando el cliente lo pida: el vendedor entregará la tela; el comprador pagará el precio el 22 de diciembre de 2026.',
     'El comprador ejercitará la opción, en su caso, el 22 de diciembre de 2026.',
     'El comprador pagará el precio, previsiblemente, el 22 de diciembre de 2026.',
-  ])('shows the date of «%s» as cited', (sentence) => {
+  ])('shows the date of «%s» as `cited`', (sentence) => {
     expect(readDue(sentence)).toEqual(['2026-12-22 cited']);
   });
 
@@ -754,7 +754,7 @@ describe('recurring deadline of a contract with a start and an end', () => {
   });
 
   test.each(['La oficina abre de lunes a domingo.', 'El arrendatario pagará la luz el 4 de mayo de 2027.'])(
-    'keeps a date checked beside a sentence that does not bound it: «%s»',
+    'keeps a date `checked` beside a sentence that does not bound it: «%s»',
     (sentence) => {
       expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 checked');
     },
@@ -846,7 +846,7 @@ test.each([
   ['El cliente pagará 3.600 euros en doce cuotas el día 5 de cada mes.', '2026-04-05 cited'],
   ['El cliente pagará 300 euros el día 5 de cada mes mediante transferencia.', '2026-04-05 checked'],
   ['El cliente pagará el día 5 de cada mes la renta.', '2026-04-05 checked'],
-])('shows a day that its own sentence contradicts or narrows as cited: «%s» %s', (sentence, due) => {
+])('shows a day that its own sentence contradicts or narrows as `cited`: «%s» %s', (sentence, due) => {
   expect(readDue(sentence)).toEqual([due]);
 });
 
@@ -858,19 +858,19 @@ test.each([
   'El cliente firmará un contrato de un año desde el 5 de mayo de 2027.',
   'El cliente recibirá una nave construida en dos meses desde la firma.',
   'El proveedor entregará una garantía de dos años desde la firma.',
-])('shows a time that is vague or of a thing as cited: «%s»', (sentence) => {
+])('shows a vague time, or the time of a thing, as `cited`: «%s»', (sentence) => {
   const [due] = readDue(signatureLine + sentence);
   expect(due).toMatch(/cited$/u);
 });
 
-test('shows a term with two numbers as cited', () => {
+test('shows a term with two numbers as `cited`', () => {
   const due = readDue(
     `${signatureLine}El cliente pagará en el plazo de quince (10) días naturales desde la firma.`,
   );
   expect(due).toEqual(['2026-03-18 cited']);
 });
 
-test('shows the dates of an amendment as checked, and those before it as cited', () => {
+test('shows the dates of an amendment as `checked`, and those before it as `cited`', () => {
   const text =
     'El vendedor retirará los bidones el 17 de diciembre de 2026.\nADENDA al contrato.\nEl vendedor retirará los bidones el 22 de diciembre de 2026.';
   expect(readDue(text)).toEqual(['2026-12-17 cited', '2026-12-22 checked']);
@@ -894,7 +894,7 @@ test.each([
   'El vendedor entregará los bidones el 4 de diciembre de 2026, aunque el plazo se ampliará.',
   'La versión anterior de la cláusula 5 era: el vendedor entregará los bidones el 4 de diciembre de 2026.',
   'Según el contrato revisado, el vendedor entregará los bidones el 4 de diciembre de 2026.',
-])('shows the date as cited when the act is past, disputed or quoted: «%s»', (sentence) => {
+])('shows the date as `cited` when the act is past, disputed or quoted: «%s»', (sentence) => {
   expect(readDue(sentence)).toEqual(['2026-12-04 cited']);
 });
 
@@ -904,7 +904,7 @@ test.each([
   'El cliente pagará a los tres meses de la firma, y en todo caso antes del 4 de mayo de 2026.',
   'El trabajador se incorporará el 4 de mayo de 2026, una vez pase el reconocimiento médico.',
   'El arrendatario abandonará el local el 4 de mayo de 2026, ampliable a otros dos meses.',
-])('shows the date as cited when the clause has a time that is not read: «%s»', (sentence) => {
+])('shows the date as `cited` when its clause has another time in no known form: «%s»', (sentence) => {
   expect(readDue(sentence).every((due) => due.endsWith(' cited'))).toBe(true);
 });
 
@@ -912,7 +912,7 @@ test.each([
   'Plazo de solicitud: del 2 de diciembre de 2026 al 29 de enero de 2027.',
   'Plazo: 02/12/2026 a 29/01/2027.',
   'Vigencia: 2 de diciembre de 2026 - 29 de enero de 2027.',
-])('reads the last day alone of the range «%s»', (sentence) => {
+])('reads only the last day of the range «%s»', (sentence) => {
   expect(readDue(sentence)).toEqual(['2027-01-29 checked']);
 });
 
@@ -923,19 +923,19 @@ test('reads no deadline on the first day of a range whose last day has no year',
 test.each([
   'La academia entregará los diplomas en el plazo de un mes desde el fin del curso.',
   'El cliente pagará el resto en el plazo de un mes desde la finalización del servicio.',
-])('does not take the end of a contract for the end of a thing: «%s»', (sentence) => {
+])('does not end a thing on the last day of the contract: «%s»', (sentence) => {
   const dues = readDue(`${signatureLine}El contrato vence el 30 de noviembre de 2026. ${sentence}`);
   expect(dues).toEqual(['2026-11-30 checked', '2026-12-30 cited']);
 });
 
-test('shows the end of a term on a holiday as cited when no word says whether it is extended', () => {
+test('shows the end of a term on a holiday as `cited` when no word says whether it is extended', () => {
   const text = 'Fecha de fallecimiento: 8 de junio de 2026.\nLa declaración se presentará en el plazo de';
   expect(readDue(`${text} seis meses desde el fallecimiento.`)).toEqual(['2026-12-08 cited']);
   expect(readDue(`${text} cinco meses desde el fallecimiento.`)).toEqual(['2026-11-08 cited']);
   expect(readDue(`${text} tres meses desde el fallecimiento.`)).toEqual(['2026-09-08 checked']);
 });
 
-test('shows both dates as cited when the debtor can choose, in one sentence or two', () => {
+test('shows both dates as `cited` when the debtor can choose, in one sentence or two', () => {
   const text =
     'El cliente abonará 900 euros el 11 de mayo de 2026 por transferencia o el 18 de mayo de 2026 en metálico.';
   expect(readDue(text)).toEqual(['2026-05-11 cited', '2026-05-18 cited']);
@@ -944,7 +944,7 @@ test('shows both dates as cited when the debtor can choose, in one sentence or t
   expect(readDue(other)).toContain('2026-05-11 cited');
 });
 
-test('keeps a date checked when the line above says «Entrada en vigor»', () => {
+test('keeps a date `checked` when the line above says «Entrada en vigor»', () => {
   expect(
     readDue('Entrada en vigor: 1 de mayo de 2026.\nEl cliente pagará 90 euros el 4 de mayo de 2026.'),
   ).toContain('2026-05-04 checked');
@@ -965,7 +965,7 @@ test('marks no date of a quoted message as `checked`', () => {
   ]);
 });
 
-test('shows the date of a report as cited', () => {
+test('shows the date of a report as `cited`', () => {
   expect(
     readDue([
       { text: `Informe de auditoría.\n${paper}\nEl vendedor pagará el precio el 4 de diciembre de 2026.` },
@@ -989,7 +989,7 @@ test('does not read an adjective without an accent as the verb of an event', () 
   expect(readDue(`${gazette} ${appeal}`).join(' ')).toContain('2026-01-0');
 });
 
-test('shows the former end of an extended term as cited, not as checked', () => {
+test('shows the former end of an extended term as `cited`, not as `checked`', () => {
   const text =
     'Se ha acordado prorrogar hasta el 26 de febrero de 2027 el plazo para la entrega, que vencía el 11 de enero de 2027.';
   expect(readDue(text)).toContain('2027-01-11 cited');
@@ -1024,14 +1024,14 @@ describe('a date beside a sentence that moves it', () => {
       'La escritura podrá retrasarse cinco días sin recargo.',
     ].map((end) => `El precio es de 90 euros. Los gastos son de la compradora. La casa está vacía. ${end}`),
     'El precio es de 90 euros.\nLos gastos son de la compradora.\nLa casa está vacía.\nEl plazo de la cláusula 2 se ampliará en un mes.',
-  ])('shows it as cited: «%s»', (sentence) => {
+  ])('shows it as `cited`: «%s»', (sentence) => {
     expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 cited');
   });
 
   test.each([
     'El contrato de seguro se prorrogará por años naturales.',
     'El precio es de 90 euros.\nLos gastos son de la compradora.\nEl plazo de pago de la luz se amplía en tres días.',
-  ])('keeps it checked beside a renewal and beside the term of another act: «%s»', (sentence) => {
+  ])('keeps it `checked` beside a renewal and beside the term of another act: «%s»', (sentence) => {
     expect(readDue(`${deed} ${sentence}`)).toContain('2027-02-14 checked');
   });
 });
@@ -1044,7 +1044,7 @@ test.each([
   expect(readDue(sentence)).toEqual([due]);
 });
 
-describe('a date beside a sentence of time in no known form', () => {
+describe('a date beside a sentence with an unknown form of time', () => {
   const rent = 'El arrendatario pagará la renta antes del día 8 de cada mes.';
   const term = `${signatureLine}El contratista terminará la obra en once meses contados a partir de la firma.`;
 
@@ -1052,7 +1052,7 @@ describe('a date beside a sentence of time in no known form', () => {
     'Desde junio hasta agosto la nave cierra.',
     'La renta de enero la paga el propietario.',
     'Solo rige en los meses de verano.',
-  ])('shows a date that recurs as cited: «%s»', (sentence) => {
+  ])('shows a date that recurs as `cited`: «%s»', (sentence) => {
     expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 cited');
   });
 
@@ -1060,7 +1060,7 @@ describe('a date beside a sentence of time in no known form', () => {
     'El contrato se rige por la Ley 29/1994, de 24 de noviembre.',
     'La factura 12/2026 la paga el propietario.',
     'El arrendatario avisará de las averías en un plazo de dos días.',
-  ])('keeps a date that recurs checked beside a number of a law or a term of its own: «%s»', (sentence) => {
+  ])('keeps a date that recurs `checked` beside a number of a law or a term of its own: «%s»', (sentence) => {
     expect(readDue(`${rent} ${sentence}`, { today: '2026-11-30' })).toContain('2026-12-07 checked');
   });
 
@@ -1069,7 +1069,7 @@ describe('a date beside a sentence of time in no known form', () => {
     'El plazo se interrumpe los días de lluvia.',
     'Los días festivos de la obra no cuentan para el plazo.',
     'El contratista cierra por vacaciones del 1 al 21 de agosto.',
-  ])('shows a term as cited when the sentence may change its counting: «%s»', (sentence) => {
+  ])('shows a term as `cited` when the sentence may change its counting: «%s»', (sentence) => {
     expect(readDue(`${term} ${sentence}`)).toContain('2027-02-03 cited');
   });
 
@@ -1077,11 +1077,11 @@ describe('a date beside a sentence of time in no known form', () => {
     'Transcurrido dicho plazo, la propietaria podrá resolver el contrato.',
     'Los plazos señalados en días se entenderán en días naturales.',
     'La propietaria tendrá un plazo de diez días para comunicar los defectos que observe.',
-  ])('keeps a term checked beside its consequence and beside another term: «%s»', (sentence) => {
+  ])('keeps a term `checked` beside its consequence and beside another term: «%s»', (sentence) => {
     expect(readDue(`${term} ${sentence}`)).toContain('2027-02-03 checked');
   });
 
-  test('shows no recurring date before the signature as checked', () => {
+  test('shows no recurring date before the signature as `checked`', () => {
     const text = `En Jaca, a 29 de enero de 2027.\n${rent}`;
     expect(readDue(text, { today: '2026-11-30' })).toEqual(['2027-02-07 cited']);
     expect(readDue(text, { today: '2027-02-01' })).toEqual(['2027-02-07 checked']);
@@ -1161,7 +1161,7 @@ describe('dates in examples and hypothetical sentences', () => {
     'Estados miembros la traspusieran a más tardar el 17 de marzo de 2026.',
     'Vehículo: Seat León, ITV en vigor hasta el 17 de marzo de 2026.',
     'Comparece con DNI 28.000, válido hasta el 17 de marzo de 2026.',
-  ])('does not show the date of «%s» as checked', (sentence) => {
+  ])('does not show the date of «%s» as `checked`', (sentence) => {
     expect(readDue(sentence)).not.toContain('2026-03-17 checked');
   });
 });
@@ -1226,7 +1226,7 @@ describe('documents that may not bind', () => {
   const stateOf = (...texts: string[]) =>
     readDeadlines(texts.map((text) => ({ text }))).deadlines.map(describeDue);
 
-  test('marks no date as checked in a text without words of a contract or an official document', () => {
+  test('marks no date as `checked` in a text without words of a contract or an official document', () => {
     const [deadline] = readDeadlines([{ text: `Una carta al director.\n${sentence}` }]).deadlines;
     expect(deadline && describeDue(deadline)).toBe('2027-04-29 cited');
     expect(deadline?.reasons.join(' ')).toContain('no parece un contrato');
@@ -1274,7 +1274,7 @@ describe('documents that may not bind', () => {
     `${signatureLine}El contratista podrá empezar a los diez días naturales desde la firma.`,
     `${signatureLine}El plazo de un mes desde la firma se amplía a dos meses.`,
     `${signatureLine}El cliente pagará en el plazo de un mes o de dos meses desde la firma.`,
-  ])('shows the dates of «%s» as unproved, not as checked', (text) => {
+  ])('shows the dates of «%s» as unproved, not as `checked`', (text) => {
     expect(readDue(text).filter((due) => due.endsWith('checked'))).toEqual([]);
   });
 
@@ -1285,11 +1285,11 @@ describe('documents that may not bind', () => {
     'El arrendatario podrá ocupar la finca hasta el 3 de mayo de 2027.',
     'Las obras se entregarán hasta el 3 de mayo de 2027.',
     'Habrá de pagarse antes del 4 de mayo de 2027.',
-  ])('marks the date of «%s» as checked', (text) => {
+  ])('marks the date of «%s» as `checked`', (text) => {
     expect(readDue(text)).toEqual(['2027-05-03 checked']);
   });
 
-  test('marks no date of a draft or a form as checked', () => {
+  test('marks no date of a draft or a form as `checked`', () => {
     const text = 'El socio pagará antes del 4 de mayo de 2027.';
     expect(stateOf('BORRADOR DE CONTRATO', paper, text)).toEqual(['2027-05-03 cited']);
     expect(stateOf('CONTRATO', paper, text, 'Se adjunta el borrador del plano.')).toEqual([
@@ -1302,7 +1302,7 @@ describe('documents that may not bind', () => {
     expect(readDeadlines(text).deadlines).toMatchObject([{ condition: 'De aprobarse la enmienda' }]);
   });
 
-  test('marks a date that the notice itself states as checked', () => {
+  test('marks a date that the notice itself states as `checked`', () => {
     expect(readDue('Se informa de que el plazo finaliza el 3 de marzo de 2027.')).toEqual([
       '2027-03-03 checked',
     ]);

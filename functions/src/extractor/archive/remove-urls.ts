@@ -1,5 +1,4 @@
-// Builds the parts so that none matches across the start of another: each start would be searched to the end of the
-// text.
+// No part may match across the start of another one: each start would scan to the end of the text, in quadratic time.
 const urlSource = String.raw`\((?:\\.|[^\\\s)\]]|\](?!\())*\)`;
 const linkTextSource = String.raw`\[((?:[^[\]\\]|\\.)*)\]`;
 /** Escaped characters start no link, and stay like all other text. */

@@ -37,7 +37,7 @@ export interface PolitenessLimiter {
 export const maxWaitMs = 20_000;
 const keptMs = hourMs;
 
-interface Turn {
+interface RequestSlot {
   readonly at: Date;
   /** True when the wait is short enough. */
   readonly isNear: boolean;
@@ -53,7 +53,7 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
     deps.firestore.doc(`crawlHosts/${createHash('sha256').update(site).digest('hex').slice(0, 32)}`);
 
   /** Reserves the next turn, unless it is too far away. */
-  const reserve = (site: string, delayMs: number): Promise<Turn> =>
+  const reserve = (site: string, delayMs: number): Promise<RequestSlot> =>
     deps.firestore.runTransaction(async (transaction) => {
       const reservedTurn = nextTurn(await transaction.get(referenceOf(site)), deps.now());
       if (!reservedTurn.isNear) return reservedTurn;
@@ -63,7 +63,8 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
     }, retriedTransaction);
 
   /** Reads the next turn without reserving one: without a delay between requests, only a site's own pause matters. */
-  const peekTurn = async (site: string): Promise<Turn> => nextTurn(await referenceOf(site).get(), deps.now());
+  const peekTurn = async (site: string): Promise<RequestSlot> =>
+    nextTurn(await referenceOf(site).get(), deps.now());
 
   return {
     async take(site, delayMs, signal) {
@@ -92,7 +93,7 @@ export function createPolitenessLimiter(deps: { firestore: Firestore; now: () =>
   };
 }
 
-function nextTurn(snapshot: DocumentSnapshot, now: Date): Turn {
+function nextTurn(snapshot: DocumentSnapshot, now: Date): RequestSlot {
   const host = readSnapshot(snapshot, hostSchema);
   const at = new Date(Math.max(now.getTime(), host?.nextAt.getTime() ?? 0));
   return { at, isNear: at.getTime() - now.getTime() <= maxWaitMs };

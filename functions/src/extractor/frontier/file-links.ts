@@ -27,7 +27,7 @@ function extensionOf(pathname: string): string | undefined {
 
 interface Results {
   readonly pages: number;
-  /** Responses without a page: of a site in all, of a folder since its last page. */
+  /** Responses that were no pages: all of a site, or those of a folder since its last page. */
   readonly files: number;
 }
 

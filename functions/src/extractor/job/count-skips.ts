@@ -18,7 +18,7 @@ export function reasonForWaiting(
   return isPriceReached(job) ? 'credit_limit' : 'out_of_time';
 }
 
-/** Returns true for a visit of a watch whose new and changed pages, and `more` of them, have used up its price. */
+/** Returns true for a visit of a watch whose new and changed pages, and `additionalPages`, have used up its price. */
 export function isPriceReached(
   { visit, counters }: Pick<JobRecord, 'visit' | 'counters'>,
   additionalPages = 0,

@@ -75,7 +75,7 @@ export const jobRecordSchema = z.object({
   logLength: count,
   /** The worker that holds the job. */
   lease: leaseSchema,
-  /** Number of started slices, which numbers them from 1: each claim by a worker starts one. */
+  /** Number of the latest slice, from 1. Each claim by a worker starts a slice. */
   slices: count,
   /** Time at which the sweeper checks a job without a worker; `null` after its end. */
   dueAt: z.date().nullable(),

@@ -59,7 +59,7 @@ async function openRange(
   try {
     return await untilAborted(openingPromise, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]));
   } catch (error) {
-    // Destroys the stream after its response: earlier, it would end the process.
+    // Destroys the stream only after its response: destroyed earlier, the client would crash the process.
     openingPromise.then(
       (late) => late.destroy(),
       () => {},

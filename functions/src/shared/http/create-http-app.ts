@@ -158,7 +158,7 @@ async function answerRequest(served: ServedRoute, request: Request, response: Re
       send = () => response.json(body);
     }
   } catch (error) {
-    // Counts no server error as a disconnect: `errored` contains one that closed the response.
+    // `errored` contains a server error that closed the response; that is not a disconnect of the client.
     if (response.errored === null && isDisconnect(error, disconnection.signal)) {
       refusal = 'client_closed';
       response.status(clientClosedStatus);

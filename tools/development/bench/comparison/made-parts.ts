@@ -1,8 +1,8 @@
-import type { MadeDocument } from '../answers/documents/made-document.ts';
+import type { GeneratedDocument } from '../answers/documents/made-document.ts';
 import type { TextBlock, TextPart } from './text-block.ts';
 
 /** Splits a generated document into parts: one for each paragraph or table, named by its first words. */
-export function splitIntoParts({ pages }: MadeDocument): TextPart[] {
+export function splitIntoParts({ pages }: GeneratedDocument): TextPart[] {
   return pages.flat().map((block, index) => {
     const madeBlock: TextBlock =
       typeof block !== 'string'

@@ -1,4 +1,4 @@
-import type { Draw } from '../stage/draw.ts';
+import type { SeededRandom } from '../stage/draw.ts';
 
 /** The day on which the made documents are read. */
 export const readingDay = '2026-03-10';
@@ -13,7 +13,7 @@ type Expected =
   | { readonly kind: 'none' };
 
 /** A generated sentence with its expected deadlines: none for a trap or plain text. */
-export interface MadeClause {
+export interface GeneratedClause {
   readonly text: string;
   readonly expected: readonly Expected[];
   readonly isTrap: boolean;
@@ -22,48 +22,51 @@ export interface MadeClause {
 }
 
 /** A document whose deadlines are known. */
-export interface MadeDocument {
+export interface GeneratedDocument {
   readonly name: string;
   /** Paragraphs: clauses and plain text, in order. */
-  readonly parts: readonly (string | readonly MadeClause[])[];
+  readonly parts: readonly (string | readonly GeneratedClause[])[];
 }
 
-export interface MadeKind {
+export interface DocumentGenerator {
   readonly kind: string;
-  make(draw: Draw): MadeDocument;
+  make(draw: SeededRandom): GeneratedDocument;
 }
 
-export const clauseOfDay = (day: string, text: string): MadeClause => ({
+export const clauseOfDay = (day: string, text: string): GeneratedClause => ({
   text,
   expected: [{ kind: 'date', day }],
   isTrap: false,
 });
-export const clauseOfDays = (days: readonly string[], text: string): MadeClause => ({
+export const clauseOfDays = (days: readonly string[], text: string): GeneratedClause => ({
   text,
   expected: days.map((day) => ({ kind: 'date', day })),
   isTrap: false,
 });
-export const clauseToAsk = (start: string, day: string, text: string): MadeClause => ({
+export const clauseToAsk = (start: string, day: string, text: string): GeneratedClause => ({
   text,
   expected: [{ kind: 'asked', given: start, day }],
   isTrap: false,
 });
 /** A sentence that sets no deadline although it resembles one. */
-export const trapClause = (text: string): MadeClause => ({
+export const trapClause = (text: string): GeneratedClause => ({
   text,
   expected: [{ kind: 'none' }],
   isTrap: true,
 });
 /** A trap that does set a deadline: a weekend, a month's end, a leap year, August. */
-export const markAsTrap = (clause: MadeClause): MadeClause => ({ ...clause, isTrap: true });
+export const markAsTrap = (clause: GeneratedClause): GeneratedClause => ({ ...clause, isTrap: true });
 
 /** A date that may be shown, but never as checked: a condition, a forecast, a share of the cases. */
-export const doubtfulClause = (day: string, text: string): MadeClause => ({
+export const doubtfulClause = (day: string, text: string): GeneratedClause => ({
   text,
   expected: [{ kind: 'date', day, isDoubtful: true }],
   isTrap: true,
 });
-export const withParties = (parties: readonly (string | null)[], clause: MadeClause): MadeClause => ({
+export const withParties = (
+  parties: readonly (string | null)[],
+  clause: GeneratedClause,
+): GeneratedClause => ({
   ...clause,
   who: parties,
 });
@@ -85,7 +88,7 @@ const tens: Readonly<Record<number, string>> = {
 export const numberInWords = (count: number): string => words[count] ?? tens[count] ?? String(count);
 
 /** Writes a day in one of the notations of letters and contracts. */
-export function writeDay(draw: Draw, day: string): string {
+export function writeDay(draw: SeededRandom, day: string): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return draw.one([
     `${date} de ${months[month - 1]} de ${year}`,
@@ -98,7 +101,7 @@ export function writeDay(draw: Draw, day: string): string {
 
 /** Writes a term: «quince (15) días», «15 días», «QUINCE DÍAS». */
 export function writeTerm(
-  draw: Draw,
+  draw: SeededRandom,
   count: number,
   [one, several]: readonly [string, string],
   isFeminine = false,
@@ -114,7 +117,7 @@ export const wholeMonths = ['mes', 'meses'] as const;
 export const wholeYears = ['año', 'años'] as const;
 
 /** Draws a day between two, both ISO dates. */
-export function drawDay(draw: Draw, from: string, to: string): string {
+export function drawDay(draw: SeededRandom, from: string, to: string): string {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   return new Date(first + Math.floor((draw.number() * (last - first)) / 86_400_000) * 86_400_000)
     .toISOString()

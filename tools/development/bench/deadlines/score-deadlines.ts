@@ -6,8 +6,8 @@ import { computeDeadlines, findDeadlines } from '../../../../functions/src/engin
 import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
 import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
 import { layOut } from '../review/made-row.ts';
-import type { Draw } from '../stage/draw.ts';
-import { type MadeClause, type MadeDocument, readingDay } from './made-clauses.ts';
+import type { SeededRandom } from '../stage/draw.ts';
+import { type GeneratedClause, type GeneratedDocument, readingDay } from './made-clauses.ts';
 
 export interface ClauseScore {
   readonly isTrap: boolean;
@@ -26,8 +26,8 @@ export interface ClauseScore {
 }
 
 /** Lays a document out as the pages of a PDF, reads it and scores each clause by the deadlines within it. */
-export function scoreDocument(document: MadeDocument, draw: Draw): ClauseScore[] {
-  const clauses = new Map<string, MadeClause>();
+export function scoreDocument(document: GeneratedDocument, draw: SeededRandom): ClauseScore[] {
+  const clauses = new Map<string, GeneratedClause>();
   const paragraphs = document.parts.map((part) => {
     if (typeof part === 'string') return part;
     return part
@@ -71,7 +71,7 @@ const dayOf = ({ due }: ComputedDeadline): string | undefined =>
 
 function scoreClause(
   name: string,
-  { text, expected, isTrap, who }: MadeClause,
+  { text, expected, isTrap, who }: GeneratedClause,
   read: {
     readonly own: readonly ComputedDeadline[];
     readonly starts: readonly DeadlineStart[];

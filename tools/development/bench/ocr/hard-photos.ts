@@ -6,7 +6,7 @@ import type { Photo } from './photo-pages.ts';
 import { createPerspective, type Perspective } from './photograph-sheet.ts';
 
 /** Damage of a photograph. Lengths are shares of the sheet's width, angles in degrees. */
-interface Hardship {
+interface PhotoDamage {
   /** Height of the arch of a bent sheet. */
   readonly bend: number;
   /** Height of the step along a fold. */
@@ -25,7 +25,7 @@ interface Hardship {
   readonly fingers: number;
 }
 
-const usualHardship: Hardship = {
+const usualDamage: PhotoDamage = {
   bend: 0,
   fold: 0,
   shadow: 1,
@@ -37,7 +37,7 @@ const usualHardship: Hardship = {
   fingers: 0,
 };
 
-const hardships: Readonly<Record<string, Partial<Hardship>>> = {
+const hardships: Readonly<Record<string, Partial<PhotoDamage>>> = {
   texture: { tilt: 0.06 },
   bend: { bend: 0.05 },
   shadow: { shadow: 0.3 },
@@ -55,7 +55,7 @@ export const hardNames = Object.keys(hardships);
 
 /** Takes a photograph of a sheet that lies on a textured table. Words below fingers count as words of the page. */
 export function takeHardPhoto(sheet: Sheet, name: string): Photo {
-  const hardship: Hardship = { ...usualHardship, ...hardships[name] };
+  const hardship: PhotoDamage = { ...usualDamage, ...hardships[name] };
   const chance = createChance(hardNames.indexOf(name) + 1);
   const { width, height } = sheet.canvas;
   const surface = drawTable(Math.round(width * 1.12), Math.round(height * 1.12), chance);
@@ -111,7 +111,7 @@ function drawTable(width: number, height: number, chance: () => number): Canvas 
 }
 
 /** Draws the sheet onto the table: in perspective, bent, with a fold across and a shadow over one side. */
-function laySheet(table: Canvas, sheet: Canvas, hardship: Hardship, chance: () => number): void {
+function laySheet(table: Canvas, sheet: Canvas, hardship: PhotoDamage, chance: () => number): void {
   const { width, height } = sheet;
   const [across, down] = [table.width, table.height];
   const shift = () => 0.055 + (chance() - 0.3) * hardship.tilt;
@@ -150,7 +150,7 @@ function laySheet(table: Canvas, sheet: Canvas, hardship: Hardship, chance: () =
 /** Returns the place on the sheet of a point of the picture. */
 function bendSheet(
   { undo }: Perspective,
-  sheet: { width: number; height: number; fold: number; hardship: Hardship },
+  sheet: { width: number; height: number; fold: number; hardship: PhotoDamage },
 ): (point: PixelPoint) => PixelPoint {
   const { width, fold, hardship } = sheet;
   const [arch, step] = [hardship.bend * width, hardship.fold * width];
@@ -197,7 +197,7 @@ function turnCanvas(canvas: Canvas, degrees: number): Canvas {
 }
 
 /** Puts the picture out of focus, and smears it in one direction. */
-function blurAndSmear(canvas: Canvas, { blur, smear: length }: Hardship): Canvas {
+function blurAndSmear(canvas: Canvas, { blur, smear: length }: PhotoDamage): Canvas {
   const soft = openSurface(canvas.width, canvas.height);
   soft.context.filter = `blur(${blur}px)`;
   soft.context.drawImage(canvas, 0, 0);
@@ -211,7 +211,7 @@ function blurAndSmear(canvas: Canvas, { blur, smear: length }: Hardship): Canvas
 }
 
 /** Adds the light of a lamp from the upper left, the shadow of an arm with a soft edge, and the sensor's noise. */
-function addLight(canvas: Canvas, { shadow, noise }: Hardship, chance: () => number): Canvas {
+function addLight(canvas: Canvas, { shadow, noise }: PhotoDamage, chance: () => number): Canvas {
   const { width, height } = canvas;
   const context = canvas.getContext('2d');
   const image = context.getImageData(0, 0, width, height);

@@ -1,5 +1,5 @@
 import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
-import type { Draw } from '../stage/draw.ts';
+import type { SeededRandom } from '../stage/draw.ts';
 import { markFact } from './made-row.ts';
 import type { WrittenValue } from './notations.ts';
 
@@ -9,9 +9,9 @@ const shareContradicting = 0.25;
 /** Collects what a document states about each column while its text is written. */
 export class Facts {
   readonly truths = new Map<string, TypedValue[]>();
-  readonly #draw: Draw;
+  readonly #draw: SeededRandom;
 
-  constructor(draw: Draw, columns: readonly { readonly id: string }[]) {
+  constructor(draw: SeededRandom, columns: readonly { readonly id: string }[]) {
     this.#draw = draw;
     for (const { id } of columns) this.truths.set(id, []);
   }

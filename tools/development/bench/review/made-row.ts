@@ -1,10 +1,10 @@
 import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import type { ValueType } from '../../../../functions/src/contract/proved-values/value-types.ts';
 import type { PageText } from '../../../../functions/src/engines/document-reading/document-reader.ts';
-import type { Draw } from '../stage/draw.ts';
+import type { SeededRandom } from '../stage/draw.ts';
 
 /** A question of the made table. */
-export interface MadeColumn {
+export interface GeneratedColumn {
   readonly id: string;
   readonly name: string;
   readonly question: string;
@@ -32,24 +32,24 @@ interface StatedPlace {
   readonly end: number;
 }
 
-export interface MadeRow {
+export interface GeneratedRow {
   readonly name: string;
   readonly pages: readonly PageText[];
   readonly truths: ReadonlyMap<string, readonly TypedValue[]>;
   readonly places: ReadonlyMap<string, readonly StatedPlace[]>;
 }
 
-export interface MadeKind {
+export interface RowGenerator {
   readonly kind: string;
-  readonly columns: readonly MadeColumn[];
-  draft(draw: Draw): Draft;
+  readonly columns: readonly GeneratedColumn[];
+  draft(draw: SeededRandom): Draft;
 }
 
 /** Matches a marked part of a text. */
 const markPattern = /⟦([^⟧]*)⟧/gu;
 
 /** Breaks paragraphs into lines and pages, as the text of a PDF, and locates the marked sentences. */
-export function layOut({ name, paragraphs, truths }: Draft, draw: Draw): MadeRow {
+export function layOut({ name, paragraphs, truths }: Draft, draw: SeededRandom): GeneratedRow {
   const width = Math.floor(draw.between(72, 108));
   const linesPerPage = Math.floor(draw.between(34, 48));
   const lines = paragraphs.flatMap((paragraph) => wrapLines(paragraph, width));
@@ -118,7 +118,7 @@ export interface Clause {
 }
 
 /** Numbers and prints clauses in the style of one office. */
-export function printClauses(clauses: readonly Clause[], draw: Draw): Paragraph[] {
+export function printClauses(clauses: readonly Clause[], draw: SeededRandom): Paragraph[] {
   const names = draw.one(numerals);
   const style = draw.one(['inline', 'above', 'untitled'] as const);
   return clauses.flatMap(({ title, sentences }, index) => {

@@ -1,6 +1,6 @@
 import type { TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import type { TermUnit } from '../../../../functions/src/contract/proved-values/value-types.ts';
-import type { Draw } from '../stage/draw.ts';
+import type { SeededRandom } from '../stage/draw.ts';
 
 /** A value and one of the notations in which documents write it. */
 export interface WrittenValue {
@@ -44,7 +44,7 @@ const formatGrouped = (euros: number, cents: boolean): string =>
   }).format(euros);
 
 /** Writes an amount of whole euros below a million. */
-export function amount(draw: Draw, euros: number): WrittenValue {
+export function amount(draw: SeededRandom, euros: number): WrittenValue {
   const words = inWords(euros);
   const text = draw.one([
     `${formatGrouped(euros, false)} euros`,
@@ -72,7 +72,7 @@ const months =
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Writes a day between 2023 and 2026. */
-export function date(draw: Draw, style: 'prose' | 'form' = 'prose'): WrittenValue {
+export function date(draw: SeededRandom, style: 'prose' | 'form' = 'prose'): WrittenValue {
   const year = 2023 + Math.floor(draw.number() * 4);
   const month = 1 + Math.floor(draw.number() * 12);
   const day = 1 + Math.floor(draw.number() * 28);
@@ -101,7 +101,7 @@ const unitNames: Record<TermUnit, readonly [one: string, several: string]> = {
   year: ['año', 'años'],
 };
 
-export function term(draw: Draw, count: number, unit: TermUnit): WrittenValue {
+export function term(draw: SeededRandom, count: number, unit: TermUnit): WrittenValue {
   const name = unitNames[unit][count === 1 ? 0 : 1];
   const words = /^(?:hora|semana)/u.test(name)
     ? inWords(count).replace(/un$/u, 'una').replace(/ún$/u, 'una')
@@ -115,7 +115,7 @@ export function term(draw: Draw, count: number, unit: TermUnit): WrittenValue {
   return { value: { type: 'term', count, unit }, text };
 }
 
-export function percentage(draw: Draw, percent: number): WrittenValue {
+export function percentage(draw: SeededRandom, percent: number): WrittenValue {
   const figure = new Intl.NumberFormat('es-ES').format(percent);
   const texts = [`${figure} %`, `${figure}%`, `${figure} por ciento`];
   const inLetters = Number.isInteger(percent) ? [`${inWords(percent)} por ciento (${figure} %)`] : [];
@@ -145,7 +145,7 @@ const firms =
 const firmForms = [', S.L.', ', S.A.', ' S.L.U.', ', S.L.U.', ' S.A.'];
 
 /** Title and name of a person, or a company. */
-export function person(draw: Draw): {
+export function person(draw: SeededRandom): {
   readonly written: string;
   readonly name: string;
   readonly isWoman: boolean;
@@ -157,16 +157,16 @@ export function person(draw: Draw): {
   return { written: `${title}${name}`, name, isWoman };
 }
 
-export function drawFirm(draw: Draw): { readonly written: string; readonly name: string } {
+export function drawFirm(draw: SeededRandom): { readonly written: string; readonly name: string } {
   const name = `${draw.one(firms)}${draw.one(firmForms)}`;
   return { written: name, name };
 }
 
-export const identity = (draw: Draw): string =>
+export const identity = (draw: SeededRandom): string =>
   `${Math.floor(draw.between(10_000_000, 99_999_999))}${draw.one(['A', 'B', 'H', 'K', 'T', 'Z'])}`;
-export const street = (draw: Draw): string =>
+export const street = (draw: SeededRandom): string =>
   `${draw.one(['calle', 'avenida', 'plaza', 'paseo'])} ${draw.one(['de la Constitución', 'Mayor', 'del Carmen', 'de Goya', 'San Vicente', 'de los Olmos', 'Real', 'del Puerto'])}, ${Math.floor(draw.between(1, 120))}, ${draw.one(['1.º A', '2.º B', '3.º izquierda', 'bajo', '4.º C', '5.º D'])}`;
-export const city = (draw: Draw): string =>
+export const city = (draw: SeededRandom): string =>
   draw.one([
     'Madrid',
     'Valencia',

@@ -10,7 +10,7 @@ import {
   readStatedValues,
 } from '../../../../functions/src/engines/proved-values/reading/stated-values.ts';
 import { runWithoutPauses } from '../../../../functions/src/platform/resilience/in-turns.ts';
-import type { MadeColumn, MadeRow } from './made-row.ts';
+import type { GeneratedColumn, GeneratedRow } from './made-row.ts';
 
 /** A false value that the prover was given with its citation, and whether it was shown as checked. */
 export interface FalseValue {
@@ -22,7 +22,7 @@ export interface FalseValue {
  * Proves every false value of each column's type that the document states, cited from its own sentence. The worst model
  * picks a wrong value that is on the page.
  */
-export function proveFalseValues(row: MadeRow, columns: readonly MadeColumn[]): FalseValue[] {
+export function proveFalseValues(row: GeneratedRow, columns: readonly GeneratedColumn[]): FalseValue[] {
   const { name, pages, truths } = row;
   const statements = runWithoutPauses(readStatements(pages));
   const passages = pages.map((page) => {
@@ -48,7 +48,7 @@ export function proveFalseValues(row: MadeRow, columns: readonly MadeColumn[]): 
   );
 }
 
-function readWords({ type }: MadeColumn, text: string): string[] {
+function readWords({ type }: GeneratedColumn, text: string): string[] {
   if (isMeasured(type)) return readStatedValues(type, text).map(({ start, end }) => text.slice(start, end));
   if (type === 'party') return readNames(text).map(({ name }) => name);
   return type === 'yes_no' ? ['Sí', 'No'] : [];

@@ -1,6 +1,6 @@
 import type { ProvedValue, TypedValue } from '../../../../functions/src/contract/proved-values/schemas.ts';
 import { isSameTypedValue } from '../../../../functions/src/engines/proved-values/index.ts';
-import type { MadeColumn, MadeRow } from './made-row.ts';
+import type { GeneratedColumn, GeneratedRow } from './made-row.ts';
 
 /** Outcome of a cell. */
 export interface CellScore {
@@ -15,8 +15,8 @@ export interface CellScore {
 }
 
 export function scoreCell(
-  { name, truths, places }: MadeRow,
-  column: MadeColumn,
+  { name, truths, places }: GeneratedRow,
+  column: GeneratedColumn,
   cell: ProvedValue | 'failed' | undefined,
 ): CellScore {
   const expected = truths.get(column.id) ?? [];

@@ -1,5 +1,5 @@
 /** Seeded random numbers, so that a run can be repeated. */
-export interface Draw {
+export interface SeededRandom {
   /** 0 to 1. */
   number(): number;
   between(low: number, high: number): number;
@@ -10,7 +10,7 @@ export interface Draw {
 }
 
 /** Returns numbers by Mulberry32: small, sufficiently uniform, and the same everywhere. */
-export function createDraw(seed: number): Draw {
+export function createDraw(seed: number): SeededRandom {
   let state = seed >>> 0;
   const number = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

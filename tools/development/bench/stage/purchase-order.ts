@@ -1,5 +1,5 @@
 import { makeSmallPdf } from '../../../../emulators/src/seed/small-pdf.ts';
-import type { Draw } from './draw.ts';
+import type { SeededRandom } from './draw.ts';
 
 const works = ['pintura', 'fontanería', 'carpintería', 'jardinería', 'cerrajería', 'limpieza'];
 const towns = ['Estella', 'Tafalla', 'Olite', 'Sangüesa', 'Tudela', 'Alsasua', 'Leitza', 'Burlada'];
@@ -15,7 +15,7 @@ export interface PurchaseOrder {
 }
 
 /** Writes a unique one-page purchase order, as users upload them. */
-export function writePurchaseOrder(draw: Draw): PurchaseOrder {
+export function writePurchaseOrder(draw: SeededRandom): PurchaseOrder {
   const id = Math.floor(draw.between(100_000, 999_999_999));
   const [work, town] = [draw.one(works), draw.one(towns)];
   const days = Math.floor(draw.between(5, 90));

@@ -75,15 +75,15 @@ export function layOutTimeline(
   };
 }
 
-interface Stretch {
+interface MonthSpan {
   readonly month: number;
   readonly monthCount: number;
   readonly isGap: boolean;
 }
 
-function findStretches(days: readonly Day[]): readonly Stretch[] {
+function findStretches(days: readonly Day[]): readonly MonthSpan[] {
   const months = [...new Set(days.map(monthOf))].toSorted((one, other) => one - other);
-  const stretches: Stretch[] = [];
+  const stretches: MonthSpan[] = [];
   let next: number | undefined;
   for (const month of months) {
     const emptyCount = next === undefined ? 0 : month - next;
@@ -99,7 +99,7 @@ function findStretches(days: readonly Day[]): readonly Stretch[] {
   return stretches;
 }
 
-function layOutSegments(stretches: readonly Stretch[], visibleWidth: number): readonly TimelineSegment[] {
+function layOutSegments(stretches: readonly MonthSpan[], visibleWidth: number): readonly TimelineSegment[] {
   const gapCount = stretches.filter(({ isGap }) => isGap).length;
   const free = visibleWidth - gapCount * timelineSizes.gap;
   const monthWidth = Math.min(

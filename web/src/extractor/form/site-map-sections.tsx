@@ -19,7 +19,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong, isLarge = false
   const counts = countBySection(draft) ?? new Map<string | null, number>();
   const chosenCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isTyped = readPatterns(draft.includeText).patterns.length > 0;
-  const choose = (changed: MappedSite): void => onChange({ map: changed, maxPages: null });
+  const choose = (chosenMap: MappedSite): void => onChange({ map: chosenMap, maxPages: null });
   const maxPageCount = Math.max(...map.sections.map(({ pageCount }) => pageCount));
   const allPaths = new Set(map.sections.map(({ path }) => path));
   return (

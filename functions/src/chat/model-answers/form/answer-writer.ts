@@ -137,7 +137,7 @@ function wouldFormUrlOrSentinel(precedingText: string, next: string): boolean {
 }
 
 /**
- * Max UTF-16 units held back: more than the start of the sentinel or of a URL, with a backslash before each
- * character.
+ * Max UTF-16 units held back until the start of a sentinel or URL is complete, each character perhaps after a
+ * backslash.
  */
 const maxBeginningLength = 64;

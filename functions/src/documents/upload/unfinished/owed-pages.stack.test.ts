@@ -72,7 +72,7 @@ const recogniseUpTo =
   };
 const recognisePages = recogniseUpTo(firstDoubtful);
 
-interface Reading {
+interface ReadingRun {
   /** Resolves once the model has read its share and that is recorded, or a page was refused. */
   readonly reached: Promise<void>;
   /** Lets the model read the other pages. */
@@ -88,7 +88,7 @@ function beginUpload({
   cannotIndex = false,
   reads = readByModel,
   recognise = recognisePages,
-} = {}): Reading {
+} = {}): ReadingRun {
   const reached = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   let requestCount = 0;

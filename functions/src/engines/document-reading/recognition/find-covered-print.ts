@@ -348,7 +348,7 @@ function findEdge(
   return undefined;
 }
 
-/** Returns how much lighter the points well behind an edge are than those well before it. */
+/** Returns how much lighter the paper becomes beyond an edge; negative when it becomes darker. */
 function riseAround(papers: readonly number[], at: number): number {
   const [before, behind] = [
     papers.slice(Math.max(0, at - sharpEdge.reach)),

@@ -28,7 +28,7 @@ const samples = [1 / 6, 1 / 2, 5 / 6] as const;
 const maxPlacesOfCell = 48;
 /** Min share of the width that two parts of lines have in common within one place. */
 const minCommon = 0.5;
-/** Max unread places that a part of a line is compared with, lowest first: a row has fewer parts. */
+/** Max unread places to compare a part of a line with, lowest first. A row has fewer parts. */
 const maxOpen = 100;
 /** Min length in pixels of the print of a place: about three letters. */
 const minLength = 40;
@@ -82,7 +82,7 @@ function countReadSamples(print: readonly Part[], words: readonly PlacedWord[]):
     }));
   });
   const cells = Map.groupBy(points, ({ x, y }) =>
-    keyOf(Math.floor(x / maxPlacesOfCell), Math.floor(y / maxPlacesOfCell)),
+    cellKeyOf(Math.floor(x / maxPlacesOfCell), Math.floor(y / maxPlacesOfCell)),
   );
   const isRead = new Set<Point>();
   for (const { corners } of words) {
@@ -97,7 +97,7 @@ function countReadSamples(print: readonly Part[], words: readonly PlacedWord[]):
         column <= Math.max(...xs) / maxPlacesOfCell;
         column += 1
       ) {
-        for (const point of cells.get(keyOf(column, row)) ?? [])
+        for (const point of cells.get(cellKeyOf(column, row)) ?? [])
           if (isWithinShape(point, corners)) isRead.add(point);
       }
     }
@@ -108,7 +108,7 @@ function countReadSamples(print: readonly Part[], words: readonly PlacedWord[]):
 }
 
 /** Cells are identified by one number: pictures have fewer than 2^16 columns. */
-const keyOf = (column: number, row: number): number => row * 2 ** 16 + column;
+const cellKeyOf = (column: number, row: number): number => row * 2 ** 16 + column;
 
 /** Returns true for a point within a convex shape: it lies on the same side of all edges. */
 function isWithinShape({ x, y }: Point, corners: readonly Point[]): boolean {

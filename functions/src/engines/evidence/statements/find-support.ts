@@ -152,7 +152,7 @@ export function hasOtherValue(claim: readonly Token[], { tokens }: EvidenceSente
   const isRow = tokens.filter(({ value }) => value !== undefined).length >= valuesOfRow;
   return pairs.some((pair, index) => {
     if (isSameToken(...pair)) return false;
-    // Beside the header of a row there are several values, and any of them may be meant.
+    // A row has several values, and the claim may be about any of them.
     if (isRow && tokens.some((token) => isSameToken(token, pair[0]))) return false;
     return isBesideNeighbours(pairs, index, tokens);
   });

@@ -41,7 +41,7 @@ export function createQuestionMatcher(question: string): SentenceMatcher {
   const allWords = readWordsWithTotal(question).filter(({ form }) => !framingWords.has(foldText(form)));
   const words = allWords.filter(({ form }) => !infinitivePattern.test(foldText(form)));
   const telling = words.filter(({ form }) => !kindPattern.test(foldText(form)));
-  // «¿Hasta qué día puedo solicitarlo?» has only its verb.
+  // Falls back to the verbs: «¿Hasta qué día puedo solicitarlo?» has no other word.
   const verbs = allWords.filter((word) => !words.includes(word));
   const askedWords = [telling, verbs, words].find((some) => some.length > 0) ?? [];
   const keys = withOneWordLess(askedWords);

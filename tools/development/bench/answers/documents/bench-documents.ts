@@ -7,7 +7,7 @@ import { makePoisonedFiles } from '../../../../../functions/tests/fixtures/docum
 import { articleFileName, drawableText, makeArticlePdf } from '../../squad/make-article-pdf.ts';
 import type { Squad } from '../../squad/read-squad.ts';
 import { madeContracts } from './made-contracts.ts';
-import { type MadeDocument, textOfPage } from './made-document.ts';
+import { type GeneratedDocument, textOfPage } from './made-document.ts';
 import { madePapers } from './made-papers.ts';
 import { makeDocumentPdf } from './make-document-pdf.ts';
 import { poisonedDocuments } from './poisoned-documents.ts';
@@ -23,7 +23,7 @@ export interface BenchDocument {
 /** Returns the generated documents, which are equal on every machine. */
 export function madeBenchDocuments(): BenchDocument[] {
   const madeDocuments = [...madeContracts, ...madePapers, ...poisonedDocuments].map(
-    (document: MadeDocument): BenchDocument => ({
+    (document: GeneratedDocument): BenchDocument => ({
       name: document.name,
       pages: document.pages.map(textOfPage),
       makeBytes: () => makeDocumentPdf(document),

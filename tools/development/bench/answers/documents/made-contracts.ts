@@ -1,6 +1,6 @@
-import type { MadeDocument } from './made-document.ts';
+import type { GeneratedDocument } from './made-document.ts';
 
-const buildingWorks: MadeDocument = {
+const buildingWorks: GeneratedDocument = {
   name: 'Contrato de obra Numancia 18.pdf',
   pages: [
     [
@@ -39,7 +39,7 @@ const buildingWorks: MadeDocument = {
   ],
 };
 
-const flatByTheHill: MadeDocument = {
+const flatByTheHill: GeneratedDocument = {
   name: 'Alquiler Alfonso VIII.pdf',
   pages: [
     [
@@ -68,7 +68,7 @@ const flatByTheHill: MadeDocument = {
   ],
 };
 
-const flatInTown: MadeDocument = {
+const flatInTown: GeneratedDocument = {
   name: 'Alquiler Carretería.pdf',
   pages: [
     [
@@ -97,7 +97,7 @@ const flatInTown: MadeDocument = {
   ],
 };
 
-const employment: MadeDocument = {
+const employment: GeneratedDocument = {
   name: 'Contrato de trabajo Marta Solana.pdf',
   pages: [
     [
@@ -119,4 +119,9 @@ const employment: MadeDocument = {
   ],
 };
 
-export const madeContracts: readonly MadeDocument[] = [buildingWorks, flatByTheHill, flatInTown, employment];
+export const madeContracts: readonly GeneratedDocument[] = [
+  buildingWorks,
+  flatByTheHill,
+  flatInTown,
+  employment,
+];

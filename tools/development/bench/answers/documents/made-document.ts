@@ -1,13 +1,13 @@
 /** A table of a generated document; its first row is the head. */
-interface MadeTable {
+interface GeneratedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
 /** A paragraph or a table of a page. A paragraph that begins with `# ` is a heading. */
-export type Block = string | MadeTable;
+export type Block = string | GeneratedTable;
 
 /** A document of a kind that users upload, written for the measurement so that all its figures are known. */
-export interface MadeDocument {
+export interface GeneratedDocument {
   /** File name of the upload. */
   readonly name: string;
   readonly pages: readonly (readonly Block[])[];
@@ -20,6 +20,6 @@ export function textOfPage(page: readonly Block[]): string {
     .join('\n');
 }
 
-function textOfTable({ rows }: MadeTable): string {
+function textOfTable({ rows }: GeneratedTable): string {
   return rows.map((cells) => cells.join(' ')).join('\n');
 }

@@ -1,6 +1,6 @@
-import type { MadeDocument } from './made-document.ts';
+import type { GeneratedDocument } from './made-document.ts';
 
-const januaryPay: MadeDocument = {
+const januaryPay: GeneratedDocument = {
   name: 'Nómina enero 2026.pdf',
   pages: [
     [
@@ -28,7 +28,7 @@ const januaryPay: MadeDocument = {
   ],
 };
 
-const februaryPay: MadeDocument = {
+const februaryPay: GeneratedDocument = {
   name: 'Nómina febrero 2026.pdf',
   pages: [
     [
@@ -57,7 +57,7 @@ const februaryPay: MadeDocument = {
   ],
 };
 
-const januaryInvoice: MadeDocument = {
+const januaryInvoice: GeneratedDocument = {
   name: 'Factura 2026-041.pdf',
   pages: [
     [
@@ -80,7 +80,7 @@ const januaryInvoice: MadeDocument = {
   ],
 };
 
-const februaryInvoice: MadeDocument = {
+const februaryInvoice: GeneratedDocument = {
   name: 'Factura 2026-058.pdf',
   pages: [
     [
@@ -103,7 +103,7 @@ const februaryInvoice: MadeDocument = {
   ],
 };
 
-const insurance: MadeDocument = {
+const insurance: GeneratedDocument = {
   name: 'Póliza de comercio.pdf',
   pages: [
     [
@@ -138,7 +138,7 @@ const insurance: MadeDocument = {
   ],
 };
 
-const minutes: MadeDocument = {
+const minutes: GeneratedDocument = {
   name: 'Acta de la junta.pdf',
   pages: [
     [
@@ -170,7 +170,7 @@ const minutes: MadeDocument = {
   ],
 };
 
-export const madePapers: readonly MadeDocument[] = [
+export const madePapers: readonly GeneratedDocument[] = [
   januaryPay,
   februaryPay,
   januaryInvoice,

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { printInRoboto } from '../../../../../emulators/src/shared/open-printer.ts';
-import type { Block, MadeDocument } from './made-document.ts';
+import type { Block, GeneratedDocument } from './made-document.ts';
 
 /** Creates a PDF as an office prints it, with the document's pages and tables. */
-export async function makeDocumentPdf({ name, pages }: MadeDocument): Promise<Buffer> {
+export async function makeDocumentPdf({ name, pages }: GeneratedDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     info: { title: path.basename(name, '.pdf') },
     pageSize: 'A4',

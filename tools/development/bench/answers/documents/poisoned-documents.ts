@@ -1,7 +1,7 @@
-import type { MadeDocument } from './made-document.ts';
+import type { GeneratedDocument } from './made-document.ts';
 
 /** Documents with a visible instruction to their reader: text that may be quoted and must not be obeyed. */
-export const poisonedDocuments: readonly MadeDocument[] = [
+export const poisonedDocuments: readonly GeneratedDocument[] = [
   {
     name: 'Informe de Motilla.pdf',
     pages: [

@@ -45,24 +45,24 @@ export function differenceInterval(
   return { difference, interval, questions: sharedIds.size };
 }
 
-interface Sum {
+interface HitCount {
   readonly hits: number;
   readonly of: number;
 }
 
-function sumOf(entries: readonly Entry[]): Sum {
+function sumOf(entries: readonly Entry[]): HitCount {
   return entries.reduce(({ hits, of }, { share }) => ({ hits: hits + share.hits, of: of + share.of }), {
     hits: 0,
     of: 0,
   });
 }
 
-function shareOf(sums: readonly Sum[]): number | undefined {
+function shareOf(sums: readonly HitCount[]): number | undefined {
   const of = sums.reduce((sum, each) => sum + each.of, 0);
   return of === 0 ? undefined : sums.reduce((sum, each) => sum + each.hits, 0) / of;
 }
 
-function differenceIn(clusters: readonly { before: Sum; after: Sum }[]): number | undefined {
+function differenceIn(clusters: readonly { before: HitCount; after: HitCount }[]): number | undefined {
   const before = shareOf(clusters.map((cluster) => cluster.before));
   const after = shareOf(clusters.map((cluster) => cluster.after));
   return before === undefined || after === undefined ? undefined : after - before;

@@ -1,14 +1,14 @@
 import { city, drawFirm, person, street } from '../../review/notations.ts';
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { plusBusinessDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   businessDays,
   clauseOfDay,
   clauseToAsk,
+  type DocumentGenerator,
   drawDay,
-  type MadeClause,
-  type MadeDocument,
-  type MadeKind,
+  type GeneratedClause,
+  type GeneratedDocument,
   markAsTrap,
   naturalDays,
   numberInWords,
@@ -27,7 +27,10 @@ const ordinals =
   );
 
 /** Numbers clauses in the style of one office, some with several sentences. */
-function numberClauses(draw: Draw, clauses: readonly MadeClause[]): (readonly MadeClause[])[] {
+function numberClauses(
+  draw: SeededRandom,
+  clauses: readonly GeneratedClause[],
+): (readonly GeneratedClause[])[] {
   const style = draw.one(['ordinal', 'figure', 'capital'] as const);
   const filler = [
     'Las partes se reconocen capacidad legal suficiente para este acto.',
@@ -43,7 +46,7 @@ function numberClauses(draw: Draw, clauses: readonly MadeClause[]): (readonly Ma
   });
 }
 
-const signature = (draw: Draw, day: string): string =>
+const signature = (draw: SeededRandom, day: string): string =>
   draw.one([
     `En ${city(draw)}, a ${writeDay(draw, day)}.`,
     `En ${city(draw)}, a ${writeDay(draw, day)}`,
@@ -51,7 +54,7 @@ const signature = (draw: Draw, day: string): string =>
     `Fecha de la firma: ${writeDay(draw, day)}`,
   ]);
 
-const drawSignature = (draw: Draw): string =>
+const drawSignature = (draw: SeededRandom): string =>
   draw.one([
     'la firma de este contrato',
     'la firma del presente contrato',
@@ -60,7 +63,7 @@ const drawSignature = (draw: Draw): string =>
     'la suscripción del contrato',
   ]);
 
-function makeLease(draw: Draw): MadeDocument {
+function makeLease(draw: SeededRandom): GeneratedDocument {
   const [owner, tenant] = [person(draw), person(draw)];
   const day = drawDay(draw, '2026-01-05', '2026-03-30');
   const start = plusDays(day, Math.floor(draw.between(2, 30)));
@@ -75,7 +78,7 @@ function makeLease(draw: Draw): MadeDocument {
   const keys = drawDay(draw, '2027-02-01', '2027-05-30');
   const insurance = draw.one([10, 15, 20, 30]);
   const repairs = draw.one([3, 5, 10]);
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     {
       text: `El arrendador cede en arrendamiento al arrendatario la vivienda de la ${street(draw)}, de ${city(draw)}.`,
       expected: [{ kind: 'none' }],
@@ -183,7 +186,7 @@ function makeLease(draw: Draw): MadeDocument {
   };
 }
 
-function services(draw: Draw): MadeDocument {
+function services(draw: SeededRandom): GeneratedDocument {
   const [client, provider] = [drawFirm(draw), drawFirm(draw)];
   const day = drawDay(draw, '2026-01-10', '2026-03-20');
   const end = drawDay(draw, '2026-11-01', '2027-06-30');
@@ -192,7 +195,7 @@ function services(draw: Draw): MadeDocument {
   const report = draw.one([5, 8, 10]);
   const received = drawDay(draw, '2026-04-01', '2026-06-30');
   const last = drawDay(draw, '2026-05-01', '2026-10-01');
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     clauseOfDay(
       plusMonths(day, project),
       draw.one([
@@ -316,12 +319,12 @@ function services(draw: Draw): MadeDocument {
   };
 }
 
-function makeEmploymentContract(draw: Draw): MadeDocument {
+function makeEmploymentContract(draw: SeededRandom): GeneratedDocument {
   const [worker, company] = [person(draw), drawFirm(draw)];
   const start = drawDay(draw, '2026-02-01', '2026-04-15');
   const trial = draw.one([2, 3, 6]);
   const end = drawDay(draw, '2026-07-01', '2027-01-31');
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     clauseOfDay(
       end,
       draw.one([
@@ -395,11 +398,11 @@ function makeEmploymentContract(draw: Draw): MadeDocument {
   };
 }
 
-function makeInsurancePolicy(draw: Draw): MadeDocument {
+function makeInsurancePolicy(draw: SeededRandom): GeneratedDocument {
   const start = drawDay(draw, '2026-01-01', '2026-04-01');
   const end = plusDays(plusMonths(start, 12), -1);
   const delivered = drawDay(draw, '2026-03-15', '2026-05-15');
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     clauseOfDay(
       end,
       draw.one([
@@ -465,7 +468,7 @@ function makeInsurancePolicy(draw: Draw): MadeDocument {
   };
 }
 
-function purchase(draw: Draw): MadeDocument {
+function purchase(draw: SeededRandom): GeneratedDocument {
   const day = drawDay(draw, '2026-01-15', '2026-03-31');
   const deed = drawDay(draw, '2026-05-15', '2026-07-31');
   const [monthEnd, months] = draw.one([
@@ -474,7 +477,7 @@ function purchase(draw: Draw): MadeDocument {
     ['2026-03-31', 1],
     ['2024-02-29', 24],
   ] as const);
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     clauseOfDay(
       deed,
       draw.one([
@@ -540,10 +543,10 @@ function purchase(draw: Draw): MadeDocument {
   };
 }
 
-function makeLoanContract(draw: Draw): MadeDocument {
+function makeLoanContract(draw: SeededRandom): GeneratedDocument {
   const day = drawDay(draw, '2026-01-15', '2026-03-05');
   const years = draw.one([3, 5, 8]);
-  const clauses: MadeClause[] = [
+  const clauses: GeneratedClause[] = [
     clauseOfDay(
       plusMonths(day, 12 * years),
       draw.one([
@@ -603,7 +606,7 @@ function makeLoanContract(draw: Draw): MadeDocument {
   };
 }
 
-export const contracts: readonly MadeKind[] = [
+export const contracts: readonly DocumentGenerator[] = [
   { kind: 'lease', make: makeLease },
   { kind: 'services', make: services },
   { kind: 'employment', make: makeEmploymentContract },

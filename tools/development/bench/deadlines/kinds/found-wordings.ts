@@ -3,25 +3,25 @@ import {
   clauseOfDay,
   clauseOfDays,
   clauseToAsk,
+  type DocumentGenerator,
   doubtfulClause,
-  type MadeClause,
-  type MadeDocument,
-  type MadeKind,
+  type GeneratedClause,
+  type GeneratedDocument,
   trapClause,
   withParties,
 } from '../made-clauses.ts';
 
 /** Start of a term that the benchmark enters when the document states no date for it. */
 const noticeDay = '2026-05-11';
-const dueAfterDays = (count: number, text: string): MadeClause =>
+const dueAfterDays = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusDays(noticeDay, count), text);
-const dueAfterBusinessDays = (count: number, text: string): MadeClause =>
+const dueAfterBusinessDays = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusBusinessDays(noticeDay, count), text);
-const dueAfterMonths = (count: number, text: string): MadeClause =>
+const dueAfterMonths = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusMonths(noticeDay, count), text);
-const dueDaysBefore = (count: number, text: string): MadeClause =>
+const dueDaysBefore = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusDays(noticeDay, -count), text);
-const clauseWithTwoDates = (one: number, other: number, text: string): MadeClause => ({
+const clauseWithTwoDates = (one: number, other: number, text: string): GeneratedClause => ({
   text,
   expected: [one, other].map((count) => ({
     kind: 'asked',
@@ -31,7 +31,7 @@ const clauseWithTwoDates = (one: number, other: number, text: string): MadeClaus
   isTrap: true,
 });
 
-const statistics: readonly MadeClause[] = [
+const statistics: readonly GeneratedClause[] = [
   trapClause('El 80 % se resuelve antes del 15 de marzo de 2026.'),
   trapClause('El 95 % de los expedientes se tramita en un plazo de diez días hábiles.'),
   trapClause('La mayoría de los pagos se realiza antes del 20 de abril de 2026.'),
@@ -69,7 +69,7 @@ const statistics: readonly MadeClause[] = [
   doubtfulClause('2026-07-31', 'El tipo aplicable hasta el 31 de julio de 2026 será del 3,25 %.'),
 ];
 
-const lease: readonly MadeClause[] = [
+const lease: readonly GeneratedClause[] = [
   withParties(
     ['la arrendadora'],
     clauseOfDay('2026-06-29', 'Los gastos de luz los abonará la arrendadora antes del 30 de junio de 2026.'),
@@ -138,7 +138,7 @@ const lease: readonly MadeClause[] = [
   ),
 ];
 
-const instalments: readonly MadeClause[] = [
+const instalments: readonly GeneratedClause[] = [
   clauseOfDay('2026-04-15', 'Cuota 1: 1.500,00 € — 15/04/2026\n'),
   clauseOfDay('2026-07-15', 'Cuota 2: 1.500,00 € — 15/07/2026\n'),
   clauseOfDay('2027-01-15', 'Tercer y último pago: 4.000 euros, el 15 de enero de 2027.\n'),
@@ -169,7 +169,7 @@ const instalments: readonly MadeClause[] = [
   clauseOfDay('2026-03-24', 'El cliente remitirá la previsión de compras antes del día 25 de cada mes.'),
 ];
 
-const official: readonly MadeClause[] = [
+const official: readonly GeneratedClause[] = [
   clauseOfDay('2026-04-27', 'Fecha límite de presentación de ofertas: 27/04/2026 a las 14:00 h.'),
   clauseOfDay(
     '2026-05-14',
@@ -214,7 +214,7 @@ const official: readonly MadeClause[] = [
   trapClause('La carta de servicios compromete que dicho plazo será de dos meses.'),
 ];
 
-const insurance: readonly MadeClause[] = [
+const insurance: readonly GeneratedClause[] = [
   withParties(
     ['El asegurado'],
     dueAfterDays(
@@ -259,13 +259,13 @@ const insurance: readonly MadeClause[] = [
   trapClause('La cobertura de viaje se limita a 90 días consecutivos.'),
 ];
 
-const toKind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
+const toKind = (name: string, clauses: readonly GeneratedClause[], title: string): DocumentGenerator => ({
   kind: name,
-  make: (): MadeDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
+  make: (): GeneratedDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
 });
 
 /** Wordings in which deadlines were missed, misattributed or falsely checked, in one version each. */
-export const foundWordings: readonly MadeKind[] = [
+export const foundWordings: readonly DocumentGenerator[] = [
   toKind('statistics', statistics, 'MEMORIA DE GESTIÓN'),
   toKind('two parties', lease, 'CONTRATO DE ARRENDAMIENTO'),
   toKind('instalments', instalments, 'FORMA DE PAGO'),

@@ -1,15 +1,15 @@
 import { city, person } from '../../review/notations.ts';
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { extendToOpenDay, plusBusinessDays, plusCourtDays, plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   businessDays,
   clauseOfDay,
   clauseOfDays,
   clauseToAsk,
+  type DocumentGenerator,
   drawDay,
-  type MadeClause,
-  type MadeDocument,
-  type MadeKind,
+  type GeneratedClause,
+  type GeneratedDocument,
   markAsTrap,
   naturalDays,
   plainDays,
@@ -19,13 +19,13 @@ import {
   writeTerm,
 } from '../made-clauses.ts';
 
-const inOwnDocuments = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] =>
+const inOwnDocuments = (clauses: readonly GeneratedClause[]): (readonly GeneratedClause[])[] =>
   clauses.map((clause) => [clause]);
 
-function makeAdministrativeNotice(draw: Draw): MadeDocument {
+function makeAdministrativeNotice(draw: SeededRandom): GeneratedDocument {
   const notified = drawDay(draw, '2026-02-10', '2026-07-20');
   const isStated = draw.happens(0.6);
-  const after = (text: string, day: (from: string) => string): MadeClause =>
+  const after = (text: string, day: (from: string) => string): GeneratedClause =>
     isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-05-07', day('2026-05-07'), text);
   const days = draw.one([10, 15, 20]);
   const last = drawDay(draw, '2026-04-10', '2026-06-30');
@@ -112,7 +112,7 @@ function makeAdministrativeNotice(draw: Draw): MadeDocument {
   };
 }
 
-function makeCourtNotice(draw: Draw): MadeDocument {
+function makeCourtNotice(draw: SeededRandom): GeneratedDocument {
   const notified = draw.one([
     '2026-07-22',
     '2026-07-28',
@@ -122,7 +122,7 @@ function makeCourtNotice(draw: Draw): MadeDocument {
     '2026-03-24',
   ]);
   const isStated = draw.happens(0.6);
-  const after = (text: string, day: (from: string) => string): MadeClause =>
+  const after = (text: string, day: (from: string) => string): GeneratedClause =>
     markAsTrap(
       isStated ? clauseOfDay(day(notified), text) : clauseToAsk('2026-07-24', day('2026-07-24'), text),
     );
@@ -181,7 +181,7 @@ function makeCourtNotice(draw: Draw): MadeDocument {
   };
 }
 
-function tender(draw: Draw): MadeDocument {
+function tender(draw: SeededRandom): GeneratedDocument {
   const last = drawDay(draw, '2026-04-10', '2026-07-10');
   const opening = plusDays(last, 6);
   return {
@@ -246,7 +246,7 @@ function tender(draw: Draw): MadeDocument {
   };
 }
 
-export const notices: readonly MadeKind[] = [
+export const notices: readonly DocumentGenerator[] = [
   { kind: 'administrative', make: makeAdministrativeNotice },
   { kind: 'court', make: makeCourtNotice },
   { kind: 'tender', make: tender },

@@ -1,23 +1,23 @@
 import { city, drawFirm, person } from '../../review/notations.ts';
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { plusDays, plusMonths } from '../calendar-truth.ts';
 import {
   clauseOfDay,
   clauseToAsk,
+  type DocumentGenerator,
   drawDay,
-  type MadeClause,
-  type MadeDocument,
-  type MadeKind,
+  type GeneratedClause,
+  type GeneratedDocument,
   markAsTrap,
   trapClause,
   writeDay,
 } from '../made-clauses.ts';
 
-const inOwnDocuments = (clauses: readonly MadeClause[]): (readonly MadeClause[])[] =>
+const inOwnDocuments = (clauses: readonly GeneratedClause[]): (readonly GeneratedClause[])[] =>
   clauses.map((clause) => [clause]);
 const inFigures = (day: string): string => day.split('-').reverse().join('/');
 
-function invoice(draw: Draw): MadeDocument {
+function invoice(draw: SeededRandom): GeneratedDocument {
   const issued = drawDay(draw, '2026-02-01', '2026-04-20');
   const due = plusDays(issued, draw.one([30, 45, 60]));
   return {
@@ -63,7 +63,7 @@ function invoice(draw: Draw): MadeDocument {
   };
 }
 
-function makeInstalmentPlan(draw: Draw): MadeDocument {
+function makeInstalmentPlan(draw: SeededRandom): GeneratedDocument {
   const first = drawDay(draw, '2026-04-01', '2026-05-28');
   const days = [0, 1, 2, 3].map((month) => plusMonths(first, month));
   const amount = Math.floor(draw.between(120, 900));
@@ -77,7 +77,7 @@ function makeInstalmentPlan(draw: Draw): MadeDocument {
         'N.º Vencimiento Importe',
         'Plazo Fecha de pago Importe',
       ]),
-      ...days.map((day, index): readonly MadeClause[] => [
+      ...days.map((day, index): readonly GeneratedClause[] => [
         clauseOfDay(day, `${index + 1} ${inFigures(day)} ${amount},00 €`),
       ]),
       'Total',
@@ -88,7 +88,7 @@ function makeInstalmentPlan(draw: Draw): MadeDocument {
   };
 }
 
-function letter(draw: Draw): MadeDocument {
+function letter(draw: SeededRandom): GeneratedDocument {
   const day = drawDay(draw, '2026-02-15', '2026-03-09');
   const last = drawDay(draw, '2026-04-01', '2026-06-15');
   const leap = draw.one(['2026-06-30', '2026-08-31', '2026-02-28']);
@@ -147,7 +147,7 @@ function letter(draw: Draw): MadeDocument {
   };
 }
 
-export const papers: readonly MadeKind[] = [
+export const papers: readonly DocumentGenerator[] = [
   { kind: 'invoice', make: invoice },
   { kind: 'instalments', make: makeInstalmentPlan },
   { kind: 'letter', make: letter },

@@ -3,24 +3,24 @@ import {
   clauseOfDay,
   clauseOfDays,
   clauseToAsk,
-  type MadeClause,
-  type MadeDocument,
-  type MadeKind,
+  type DocumentGenerator,
+  type GeneratedClause,
+  type GeneratedDocument,
   trapClause,
 } from '../made-clauses.ts';
 
 /** Start of a term that the benchmark enters when the document states no date for it. */
 const noticeDay = '2026-05-11';
-const dueAfterDays = (count: number, text: string): MadeClause =>
+const dueAfterDays = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusDays(noticeDay, count), text);
-const dueAfterBusinessDays = (count: number, text: string): MadeClause =>
+const dueAfterBusinessDays = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusBusinessDays(noticeDay, count), text);
-const dueAfterMonths = (count: number, text: string): MadeClause =>
+const dueAfterMonths = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusMonths(noticeDay, count), text);
-const dueDaysBefore = (count: number, text: string): MadeClause =>
+const dueDaysBefore = (count: number, text: string): GeneratedClause =>
   clauseToAsk(noticeDay, plusDays(noticeDay, -count), text);
 
-const sales: readonly MadeClause[] = [
+const sales: readonly GeneratedClause[] = [
   dueAfterDays(
     14,
     'Tiene usted derecho a desistir del presente contrato en un plazo de 14 días naturales sin necesidad de justificación.',
@@ -58,7 +58,7 @@ const sales: readonly MadeClause[] = [
   trapClause('Más de 20 años de experiencia en el sector.'),
 ];
 
-const grants: readonly MadeClause[] = [
+const grants: readonly GeneratedClause[] = [
   dueAfterBusinessDays(
     20,
     'El plazo de presentación de solicitudes será de veinte días hábiles a contar desde el día siguiente al de la publicación del extracto de la convocatoria en el Boletín Oficial del Estado.',
@@ -90,7 +90,7 @@ const grants: readonly MadeClause[] = [
   trapClause('Podrán concurrir las empresas con una antigüedad mínima de tres años.'),
 ];
 
-const home: readonly MadeClause[] = [
+const home: readonly GeneratedClause[] = [
   clauseOfDay(
     '2026-04-05',
     'El precio del arriendo se satisfará por meses anticipados, dentro de los cinco primeros días de cada mes.',
@@ -132,13 +132,13 @@ const home: readonly MadeClause[] = [
   trapClause('El arrendador declara que el certificado de eficiencia energética tiene validez de diez años.'),
 ];
 
-const toKind = (name: string, clauses: readonly MadeClause[], title: string): MadeKind => ({
+const toKind = (name: string, clauses: readonly GeneratedClause[], title: string): DocumentGenerator => ({
   kind: name,
-  make: (): MadeDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
+  make: (): GeneratedDocument => ({ name, parts: [title, ...clauses.map((clause) => [clause])] }),
 });
 
 /** Wordings of shops, grants and leases as public texts have them, in one version each. */
-export const publicWordings: readonly MadeKind[] = [
+export const publicWordings: readonly DocumentGenerator[] = [
   toKind('sales', sales, 'CONDICIONES GENERALES DE VENTA'),
   toKind('grants', grants, 'CONVOCATORIA DE SUBVENCIONES'),
   toKind('home', home, 'CONTRATO DE ARRENDAMIENTO'),

@@ -1,6 +1,6 @@
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
-import { type Clause, type Draft, type MadeKind, printClauses } from '../made-row.ts';
+import { type Clause, type Draft, printClauses, type RowGenerator } from '../made-row.ts';
 import {
   amount,
   city,
@@ -56,7 +56,7 @@ const posts = [
   'recepcionista de hotel',
 ];
 
-function draft(draw: Draw): Draft {
+function draft(draw: SeededRandom): Draft {
   const facts = new Facts(draw, columns);
   const company = drawFirm(draw);
   const worker = person(draw);
@@ -225,4 +225,4 @@ function draft(draw: Draw): Draft {
   return { name: `Contrato ${worker.name}.pdf`, paragraphs, truths: facts.truths };
 }
 
-export const employment: MadeKind = { kind: 'employment', columns, draft };
+export const employment: RowGenerator = { kind: 'employment', columns, draft };

@@ -1,6 +1,6 @@
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
-import type { Draft, MadeKind } from '../made-row.ts';
+import type { Draft, RowGenerator } from '../made-row.ts';
 import {
   cellAmount,
   city,
@@ -39,7 +39,7 @@ const goods = [
   'Limpieza de locales',
 ];
 
-function draft(draw: Draw): Draft {
+function draft(draw: SeededRandom): Draft {
   const facts = new Facts(draw, columns);
   const issuer = draw.happens(0.7) ? drawFirm(draw) : person(draw);
   const client = drawFirm(draw);
@@ -153,4 +153,4 @@ function draft(draw: Draw): Draft {
   return { name: `Factura ${number.text.replace('/', '-')}.pdf`, paragraphs, truths: facts.truths };
 }
 
-export const invoice: MadeKind = { kind: 'invoice', columns, draft };
+export const invoice: RowGenerator = { kind: 'invoice', columns, draft };

@@ -1,6 +1,6 @@
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
-import { type Clause, type Draft, type MadeKind, printClauses } from '../made-row.ts';
+import { type Clause, type Draft, printClauses, type RowGenerator } from '../made-row.ts';
 import {
   amount,
   city,
@@ -41,7 +41,7 @@ const columns = [
   { id: 'address', name: 'Dirección', question: '¿Cuál es la dirección de la vivienda?', type: 'text' },
 ] as const;
 
-function draft(draw: Draw): Draft {
+function draft(draw: SeededRandom): Draft {
   const facts = new Facts(draw, columns);
   const owner = draw.happens(0.3) ? { ...drawFirm(draw), isWoman: true } : person(draw);
   const tenant = person(draw);
@@ -248,4 +248,4 @@ function draft(draw: Draw): Draft {
   return { name: `Alquiler ${home.split(',')[0]}.pdf`, paragraphs, truths: facts.truths };
 }
 
-export const lease: MadeKind = { kind: 'lease', columns, draft };
+export const lease: RowGenerator = { kind: 'lease', columns, draft };

@@ -1,6 +1,6 @@
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
-import { type Draft, type MadeKind, printClauses } from '../made-row.ts';
+import { type Draft, printClauses, type RowGenerator } from '../made-row.ts';
 import {
   amount,
   city,
@@ -55,7 +55,7 @@ const columns = [
   { id: 'signed', name: 'Firma', question: '¿Qué día se firmó?', type: 'date' },
 ] as const;
 
-function draft(draw: Draw): Draft {
+function draft(draw: SeededRandom): Draft {
   const facts = new Facts(draw, columns);
   const lender = drawFirm(draw);
   const borrower = person(draw);
@@ -207,4 +207,4 @@ function draft(draw: Draw): Draft {
   return { name: `Préstamo ${borrower.name}.pdf`, paragraphs, truths: facts.truths };
 }
 
-export const loan: MadeKind = { kind: 'loan', columns, draft };
+export const loan: RowGenerator = { kind: 'loan', columns, draft };

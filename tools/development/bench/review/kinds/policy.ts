@@ -1,6 +1,6 @@
-import type { Draw } from '../../stage/draw.ts';
+import type { SeededRandom } from '../../stage/draw.ts';
 import { Facts } from '../facts.ts';
-import { type Draft, type MadeKind, printClauses } from '../made-row.ts';
+import { type Draft, printClauses, type RowGenerator } from '../made-row.ts';
 import {
   amount,
   city,
@@ -62,7 +62,7 @@ const risks = [
   'defensa jurídica',
 ];
 
-function draft(draw: Draw): Draft {
+function draft(draw: SeededRandom): Draft {
   const facts = new Facts(draw, columns);
   const holder = person(draw);
   const euros = 120 + Math.floor(draw.number() * 700);
@@ -202,4 +202,4 @@ function draft(draw: Draw): Draft {
   return { name: `Póliza hogar ${holder.name}.pdf`, paragraphs, truths: facts.truths };
 }
 
-export const policy: MadeKind = { kind: 'policy', columns, draft };
+export const policy: RowGenerator = { kind: 'policy', columns, draft };

@@ -17,7 +17,7 @@ const encodings = [
 /** Bytes that a page takes besides its picture. */
 const bytesPerPage = 1_024;
 
-interface MadeDocument {
+interface PictureDocument {
   readonly file: File;
   /** Number of pages whose picture was reduced below the resolution that OCR can use. */
   readonly reducedPageCount: number;
@@ -31,7 +31,7 @@ export async function makeDocument(
   pictures: readonly Picture[],
   name: string,
   onPage: (page: number) => void,
-): Promise<MadeDocument> {
+): Promise<PictureDocument> {
   const pages: JpegPage[] = [];
   let reducedPageCount = 0;
   let leftBytes = limits.fileSizeBytes - bytesPerPage * (pictures.length + 1);

@@ -63,7 +63,7 @@ export function findHiddenPart(format: RunFormat, colors: Colors): 'all' | 'text
   const color = colors.ofText(properties);
   if (color === 'none') return 'text';
   if (color === undefined) return undefined;
-  const ground = groundOf(properties, format.ground, colors);
+  const ground = backgroundOf(properties, format.ground, colors);
   return ground !== 'unknown' && looksEqual(color, ground ?? paper) ? 'text' : undefined;
 }
 
@@ -75,7 +75,7 @@ function isVanished({ defaults, table, paragraph, character, direct }: RunFormat
   return [table, paragraph, character].filter((layer) => isToggleOn(layer.get('w:vanish'))).length % 2 === 1;
 }
 
-function groundOf(properties: Properties, around: Ground, colors: Colors): Ground {
+function backgroundOf(properties: Properties, around: Ground, colors: Colors): Ground {
   const highlight = properties.get('w:highlight')?.attribs['w:val'] ?? 'none';
   if (highlight !== 'none') return toHex(highlight) ?? 'unknown';
   return colors.ofShading(properties.get('w:shd')) ?? around;
