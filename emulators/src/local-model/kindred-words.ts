@@ -44,10 +44,10 @@ const keysOf = (word: string): string[] => {
   const stem = rootOf(stemOf(word));
   return stem.length >= minStem ? [stem] : [word, `${word}s`, `${word}es`];
 };
-const indexBy = (halves: (group: string[][]) => string[]): ReadonlyMap<string, string> =>
+const indexBy = (selectWords: (group: string[][]) => string[]): ReadonlyMap<string, string> =>
   new Map(
     groups.flatMap((group) =>
-      halves(group).flatMap((word) => keysOf(word).map((key) => [key, group[0]?.[0] ?? word])),
+      selectWords(group).flatMap((word) => keysOf(word).map((key) => [key, group[0]?.[0] ?? word])),
     ),
   );
 const firstOf = indexBy((group) => group.flat());

@@ -22,7 +22,7 @@ import { findPhotos, minReadRecall, type Photo, type PhotoScore, readPhoto } fro
 import { addScores, scoreWords, type WordScore } from './ocr/score-words.ts';
 import { formatMeasures } from './shared/percentile.ts';
 
-const usage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N] [--hard]';
+const usageMessage = 'Usage: npm run bench -- ocr --data FOLDER [--pages N] [--hard]';
 const names = Object.keys(damages) as Damage[];
 /** Sheets of one file in one process, as in an upload: the program is compiled and its data loaded once. */
 const sheetsAtOnce = 10;
@@ -47,8 +47,8 @@ const emptyTally: Tally = {
  * Draws each page of a folder's PDFs (`--pages` limits them, evenly spread) as a scanner would, clean and with each
  * kind of damage. Reads it like an upload and compares the words with the file's. Rates are of words (`boxes`: share of
  * right words at their place), times in seconds of processor time; names without a damage are of clean pages.
- * Pictures with a `.txt` beside them are read as pages of a PDF, and their words compared with that text. `--hard` takes
- * ten hard photographs of the PDFs' pages and measures those alone.
+ * Pictures with a `.txt` beside them are read as pages of a PDF, and their words compared with that text. `--hard`
+ * takes ten hard photographs of the PDFs' pages and measures those alone.
  */
 export async function run(args: string[]): Promise<void> {
   // Runs the deployed program, because sources would take more memory.
@@ -65,9 +65,9 @@ async function measure(args: string[]): Promise<void> {
     args,
     options: { data: { type: 'string' }, pages: { type: 'string' }, hard: { type: 'boolean' } },
   });
-  if (values.data === undefined) throw new UsageError(usage);
+  if (values.data === undefined) throw new UsageError(usageMessage);
   const maxPages = Number(values.pages ?? Number.POSITIVE_INFINITY);
-  if (!(maxPages >= 1)) throw new UsageError(usage);
+  if (!(maxPages >= 1)) throw new UsageError(usageMessage);
   const folder = path.resolve(process.env.INIT_CWD ?? process.cwd(), values.data);
   const files = (await readdir(folder, { recursive: true })).filter((name) => /\.pdf$/i.test(name)).sort();
   const paths = files.map((name) => path.join(folder, name));

@@ -5,7 +5,7 @@ import { drawScan } from '../scanned-pages.ts';
 import { makeFeesDocument, makeInvoice, makePayslip, policyRows } from '../tables-to-cite.ts';
 import { viewerIn } from '../viewer.ts';
 
-const sizes = [
+const windowSizes = [
   [1_440, 900],
   [390, 844],
 ] as const;
@@ -87,7 +87,7 @@ async function expectMarkedRow(
 ): Promise<void> {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.goto(conversationUrl);
-  for (const [width, height] of sizes) {
+  for (const [width, height] of windowSizes) {
     // Closes the document of the wider window.
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width, height });

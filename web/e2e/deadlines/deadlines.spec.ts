@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { chooseAction, signIn } from '../library.ts';
-import { bytesOf, decision, lease, works } from './made-contracts.ts';
+import { bytesOf, decision, lease, worksContract } from './made-contracts.ts';
 import { isoDayIn } from './shown-deadlines.ts';
 
 interface CalendarEvent {
@@ -42,7 +42,8 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
   tag: '@promise',
 }, async ({ page, stack, person }) => {
   const { upload } = await signIn(page, stack, person);
-  for (const contract of [lease, works, decision]) await upload(contract.name, await bytesOf(contract));
+  for (const contract of [lease, worksContract, decision])
+    await upload(contract.name, await bytesOf(contract));
 
   await page.goto('/chatbot');
   await page.getByRole('button', { name: 'Más acciones de la lista' }).click();
@@ -87,7 +88,7 @@ test('turns three contracts into a timeline, asks for a start, opens the sentenc
   const titleIn = (what: string, { name }: { name: string }): string =>
     `${what} · ${name.replace(/\.\w+$/, '')}`;
   expect(days.get(titleIn('Aportar la documentación', decision))).toBe(isoDayIn(13));
-  expect(days.get(titleIn('Terminar las obras', works))).toBe(`${nextYear}-06-29`);
+  expect(days.get(titleIn('Terminar las obras', worksContract))).toBe(`${nextYear}-06-29`);
   const guarantee = titleIn('Entregar el aval', lease);
   expect(days.get(guarantee)).toBe(`${nextYear}-01-14`);
   expect(events).toHaveLength(7);
@@ -110,9 +111,9 @@ test('opens the deadlines of one document from its menu, and downloads them as W
   person,
 }) => {
   const { upload } = await signIn(page, stack, person);
-  for (const contract of [lease, works]) await upload(contract.name, await bytesOf(contract));
+  for (const contract of [lease, worksContract]) await upload(contract.name, await bytesOf(contract));
   await page.goto('/chatbot');
-  await chooseAction(page, works.name, 'Plazos de este documento');
+  await chooseAction(page, worksContract.name, 'Plazos de este documento');
   await expect(page.getByText('2 plazos en 1 documento')).toBeVisible();
   const csv = await readFile(await (await download(page, 'CSV')).path(), 'utf8');
   expect(csv).toContain('Terminar las obras');

@@ -18,7 +18,7 @@ export const lease: GeneratedContract = {
 };
 
 /** A works contract with two deadlines on one day. */
-export const works: GeneratedContract = {
+export const worksContract: GeneratedContract = {
   name: 'Contrato de obra.pdf',
   pages: [
     `CONTRATO DE OBRA\nLa contratista deberá terminar las obras antes del 30 de junio de ${inYears(1)}.\nLa contratista presentará el certificado final antes del 30 de junio de ${inYears(1)}.`,

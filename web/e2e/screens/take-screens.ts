@@ -11,7 +11,7 @@ import { uploadFile } from '../../../emulators/src/seed/upload-file.ts';
 import { printParts } from '../../../tools/development/bench/comparison/print-parts.ts';
 import { changesIn, startComparison, versionIn } from '../comparisons/comparison-screen.ts';
 import { earlierLease, laterLease } from '../comparisons/two-leases.ts';
-import { bytesOf, decision, lease, works } from '../deadlines/made-contracts.ts';
+import { bytesOf, decision, lease, worksContract } from '../deadlines/made-contracts.ts';
 import { isoDayIn } from '../deadlines/shown-deadlines.ts';
 import { expect, test as journey, logIn, waitUntilSettled } from '../journey.ts';
 import { expectDetail } from '../library.ts';
@@ -75,7 +75,7 @@ test('takes a picture of the deadlines of contracts with a sentence open beside 
 }) => {
   await logIn(page, person);
   const token = await requestToken(stack, person);
-  for (const contract of [lease, works, decision])
+  for (const contract of [lease, worksContract, decision])
     await uploadFile(stack, token, { name: contract.name, bytes: await bytesOf(contract) });
   await page.goto('/plazos');
   await page.getByRole('button', { name: /^Documentos:/ }).click();

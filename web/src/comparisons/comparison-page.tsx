@@ -31,7 +31,7 @@ export function ComparisonPage() {
         <LoadingRows label={texts.loading} />
       </ComparisonFrame>
     );
-  if (isGone(error)) return <DeletedComparison />;
+  if (isUnknownComparison(error)) return <DeletedComparison />;
   return (
     <ComparisonFrame>
       <LoadFailure text={texts.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
@@ -40,7 +40,7 @@ export function ComparisonPage() {
 }
 
 /** Returns true for a malformed or unknown id. */
-const isGone = (error: Error): boolean =>
+const isUnknownComparison = (error: Error): boolean =>
   error instanceof ApiFailure && [400, 404, 410, 422].includes(error.status);
 
 function ComparisonFrame({ children }: { children: ReactNode }) {

@@ -218,7 +218,7 @@ function findSureAnswer(
   const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const rival = ranked.find(
-    ({ unit }) => shareWords(unit, best.unit) < sameWords && namesRow(part.terms, unit),
+    ({ unit }) => shareWords(unit, best.unit) < sameWords && hasOwnTerms(part.terms, unit),
   );
   // Two sentences in a row that answer equally well belong together: a rule and its addition or exception.
   const beside = ranked.find(
@@ -341,7 +341,7 @@ const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
 /** Returns false for a row that has none of the terms itself: only its column, its heading or its neighbours do. */
-function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
+function hasOwnTerms(terms: readonly Term[], { kind, text }: Unit): boolean {
   return kind !== 'row' || terms.some((term) => matchWord(term, readWords(text)) > 0.5);
 }
 
@@ -377,7 +377,7 @@ function isSure(
   )
     return false;
   // Needs a word of the row itself, because all rows share the head of a column.
-  if (!namesRow(needed, unit)) return false;
+  if (!hasOwnTerms(needed, unit)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(
     (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),

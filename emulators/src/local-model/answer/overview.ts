@@ -2,7 +2,7 @@ import { readValues } from '../../../../functions/src/engines/evidence/values/re
 import type { Unit } from './read-units.ts';
 
 /** Weights: the beginning of a document states its purpose, values state its terms. */
-const worth = { beginning: 0.5, value: 0.4 } as const;
+const sentenceWeights = { beginning: 0.5, value: 0.4 } as const;
 
 /** Chooses whole sentences from the beginning, middle and end: those with frequent words and with values. */
 export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
@@ -13,7 +13,11 @@ export function chooseOverview(units: readonly Unit[], count: number): Unit[] {
     const isFirst = text === sentences[0]?.text;
     const shared = words.map(({ stem, weight }) => weight * Math.log(frequencies.get(stem)?.length ?? 1));
     const dense = shared.reduce((sum, each) => sum + each, 0) / Math.sqrt(words.length + 1);
-    return dense + worth.beginning * Number(isFirst) + worth.value * Number(readValues(text).length > 0);
+    return (
+      dense +
+      sentenceWeights.beginning * Number(isFirst) +
+      sentenceWeights.value * Number(readValues(text).length > 0)
+    );
   };
   const size = Math.max(1, sentences.length / count);
   return Array.from({ length: Math.min(count, sentences.length) }, (_, span) => {

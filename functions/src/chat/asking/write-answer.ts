@@ -32,7 +32,10 @@ export interface WritingTask extends Omit<ModelTask, 'previous'> {
 }
 
 /** Fields that answers and abstentions share: pages read, and price. */
-type AnswerGround = Pick<Answer, 'considered_pages' | 'reading' | 'unfinished_documents' | 'credits_used'>;
+type SharedAnswerFields = Pick<
+  Answer,
+  'considered_pages' | 'reading' | 'unfinished_documents' | 'credits_used'
+>;
 
 /**
  * Answers according to the plan and checks every statement by code. Abstains for free in these cases:
@@ -155,7 +158,7 @@ async function askWithOtherPassages(
 function toAnswerGround(
   { documents, plan: { reading } }: WritingTask,
   consideredPages: readonly LocatedPage[],
-): AnswerGround {
+): SharedAnswerFields {
   return {
     considered_pages: describePages(consideredPages),
     reading:
@@ -186,7 +189,7 @@ async function answerFromDocuments(services: Services, task: WritingTask): Promi
 function finishAnswer(
   writtenAnswer: WrittenAnswer,
   question: string,
-  ground: AnswerGround,
+  ground: SharedAnswerFields,
   searched: SearchedPages,
 ): Answer {
   if (writtenAnswer.outcome === 'absent') return abstain('model_found_nothing', question, ground, searched);
@@ -213,7 +216,7 @@ interface SearchedPages {
 function abstain(
   reason: AbstentionReason,
   question: string,
-  ground: AnswerGround,
+  ground: SharedAnswerFields,
   { documents, places }: SearchedPages,
 ): Answer {
   const text = abstentionText(reason, question, {
@@ -231,7 +234,7 @@ function abstain(
 }
 
 interface UnreadContent {
-  readonly unfinished: AnswerGround['unfinished_documents'];
+  readonly unfinished: SharedAnswerFields['unfinished_documents'];
   readonly isReadInPart: boolean;
 }
 

@@ -122,8 +122,8 @@ describe('transcript as a Word document', () => {
     '3. Tercero\n4. Cuarto',
     '| Año | Cuota |\n| --- | --- |\n| 2025 | 40 € |',
   ].join('\n\n');
-  const behind = (text: string): number => answer.indexOf(text) + text.length;
-  const span = (text: string) => ({ start: answer.indexOf(text), end: behind(text) });
+  const endOf = (text: string): number => answer.indexOf(text) + text.length;
+  const span = (text: string) => ({ start: answer.indexOf(text), end: endOf(text) });
   const [exchange] = transcript.exchanges;
   const marked: Transcript = {
     ...transcript,
@@ -133,9 +133,9 @@ describe('transcript as a Word document', () => {
         answer,
         marks: {
           cited: [
-            { offset: behind('veinte días**'), number: 1 },
-            { offset: behind('40 €'), number: 2 },
-            { offset: behind('Cuarto'), number: 1 },
+            { offset: endOf('veinte días**'), number: 1 },
+            { offset: endOf('40 €'), number: 2 },
+            { offset: endOf('Cuarto'), number: 1 },
           ],
           unsupported: [span('- Año: 2026'), span('desde la firma.')],
         },

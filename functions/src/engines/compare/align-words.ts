@@ -133,11 +133,11 @@ class Aligner {
     for (const [hash, atA] of inA) {
       checked += 1;
       if (checked % pauseAfter === 0) yield;
-      const atB = inB.get(hash) ?? repeated;
-      if (atA === repeated || atB === repeated) continue;
+      const atB = inB.get(hash) ?? repeatedHash;
+      if (atA === repeatedHash || atB === repeatedHash) continue;
       const last = runs.at(-1);
       if (last !== undefined && atA < last.a + last.length && atA - last.a === atB - last.b) continue;
-      const run = extend(part, words, { atA, atB });
+      const run = extendRun(part, words, { atA, atB });
       if (run.length >= length) runs.push(run);
     }
     return runs;
@@ -281,7 +281,7 @@ class Aligner {
 const isSame = (words: Part, atA = -1, atB = -1): boolean => words.a[atA] === words.b[atB];
 
 /** Returns the longest run around two equal positions of a part. */
-function extend({ a, b }: Part, words: Part, { atA, atB }: { atA: number; atB: number }): CommonRun {
+function extendRun({ a, b }: Part, words: Part, { atA, atB }: { atA: number; atB: number }): CommonRun {
   let back = 0;
   while (back < Math.min(atA, atB) && isSame(words, a[atA - back - 1], b[atB - back - 1])) back += 1;
   let length = back;
@@ -307,11 +307,11 @@ function toRuns(a: Int32Array, b: Int32Array): CommonRun[] {
   return runs;
 }
 
-const repeated = -1;
+const repeatedHash = -1;
 
 /**
- * Returns the position of each sequence by its hash, or `repeated` when a hash occurs twice. With `other`, skips the
- * sequences whose words all have the same number in `other`.
+ * Returns the position of each sequence by its hash, or `repeatedHash` when a hash occurs twice. With `other`, skips
+ * the sequences whose words all have the same number in `other`.
  */
 function* findUnique(
   positions: Int32Array,
@@ -338,7 +338,7 @@ function* findUnique(
       high = Math.imul(high + word, 0x5bd1e995) ^ (high >>> 15);
     }
     const hash = (high >>> 11) * 2 ** 32 + (low >>> 0);
-    found.set(hash, found.has(hash) ? repeated : at);
+    found.set(hash, found.has(hash) ? repeatedHash : at);
   }
   return found;
 }

@@ -9,7 +9,8 @@ const maxGainedLetters = 3;
 
 /**
  * Returns true when a change may be a reading error. Words with low confidence (`unsure`, `unconfirmed`) explain all of
- * it, or its glyphs look the same. On recognised pages, punctuation and numbers of points may be misread: «€)» for «d)».
+ * it, or its glyphs look the same. On recognised pages, punctuation and numbers of points may be misread: «€)» for
+ * «d)».
  */
 export function isReadingDoubt(hunk: Hunk, words: WordPair): boolean {
   const [deleted, inserted] = [words.a.slice(hunk.a, hunk.endA), words.b.slice(hunk.b, hunk.endB)];
@@ -104,7 +105,7 @@ function isOnlyFunctionWord(deleted: readonly Word[], inserted: readonly Word[])
 }
 
 /** Returns true when both sides have the same letters and figures in order, some of which OCR took for a label. */
-export function differsInSigns({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
+export function differsOnlyInLabels({ a, endA, b, endB }: Hunk, words: WordPair): boolean {
   if (Math.max(endA - a, endB - b) > maxDoubtfulWords) return false;
   const [deleted, inserted] = [words.a.slice(a, endA), words.b.slice(b, endB)];
   const write = (words: readonly Word[]): string =>

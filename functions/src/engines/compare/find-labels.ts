@@ -23,11 +23,11 @@ interface Candidate {
 }
 
 const ordinal = `(?:${ordinalSource}|[uú]nic[oa])`;
-const named =
+const namedLabelSource =
   'art[ií]culo|art\\.|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n\\s+(?:adicional|transitoria|derogatoria|final)';
 // Matches a noun with its number at the start of a line: «Artículo 5.», «Capítulo II». OCR reads «I» as «|».
 const namedPattern = new RegExp(
-  `^((?:${named})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc|]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
+  `^((?:${namedLabelSource})\\s+(?:n\\.?[ºo°]\\s?|n[uú]m(?:ero|\\.)?\\s?)?)((?:${ordinal}|\\d{1,4}|[ivxlc|]{1,8}|[a-z])[ªº°.)]*(?:\\s(?:bis|ter|qu[aá]ter|quinquies|sexies|septies))?)(?=\\s*[.:–—-]|\\s+["«“[(]?\\p{Lu}|\\s*$)`,
   'iu',
 );
 /** Matches an ordinal at the start of a line: «PRIMERA.-». */
@@ -156,7 +156,9 @@ const maxTitleLength = 60;
 const referencePattern =
   /^(?:art[ií]culo|art|cl[aá]usula|estipulaci[oó]n|pacto|libro|t[ií]tulo|cap[ií]tulo|secci[oó]n|subsecci[oó]n|anexo|ap[eé]ndice|adenda|apartado|regla|norma|base|punto|acuerdo|disposici[oó]n|adicional|transitoria|derogatoria|final|letra|p[aá]rrafo|n[uú]mero)s?$/iu;
 
-/** Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula». */
+/**
+ * Returns true for a short line such as «Estipulaciones», which does not end within a sentence: «según la cláusula».
+ */
 function isTitleLine(line: string): boolean {
   if (line.length > maxTitleLength || !/^\p{Lu}/u.test(line)) return false;
   const [last = ''] = /(?<!\p{L})\p{L}+$/u.exec(line) ?? [];

@@ -11,10 +11,10 @@ export interface CommonRun {
  */
 export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {
   const ranks = rankStarts(runs);
-  const best: { weight: number; run: number }[] = Array.from({ length: runs.length + 1 }, () => none);
+  const best: { weight: number; run: number }[] = Array.from({ length: runs.length + 1 }, () => emptyChain);
   const previous: number[] = [];
   const weights: number[] = [];
-  let heaviest = none;
+  let heaviest = emptyChain;
   for (const [at, run] of runs.entries()) {
     const rank = ranks[at] ?? 1;
     const before = findHeaviestEnd(best, rank - 1);
@@ -34,7 +34,7 @@ export function findHeaviestChain(runs: readonly CommonRun[]): CommonRun[] {
   return cutOverlaps(chain.reverse());
 }
 
-const none = { weight: 0, run: -1 };
+const emptyChain = { weight: 0, run: -1 };
 
 /** Returns the rank of each run by `b`, from 1. */
 function rankStarts(runs: readonly CommonRun[]): number[] {
@@ -45,8 +45,8 @@ function rankStarts(runs: readonly CommonRun[]): number[] {
 }
 
 /** Returns the heaviest chain that ends within the first ranks, from a Fenwick tree of maxima. */
-function findHeaviestEnd(best: readonly { weight: number; run: number }[], rank: number): typeof none {
-  let found = none;
+function findHeaviestEnd(best: readonly { weight: number; run: number }[], rank: number): typeof emptyChain {
+  let found = emptyChain;
   for (let node = rank; node > 0; node -= node & -node) {
     const one = best[node];
     if (one !== undefined && one.weight > found.weight) found = one;

@@ -135,12 +135,12 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
     const code = readCode(around, at);
     if (code !== undefined) {
       const first = starts[code.from] ?? 0;
-      codes.set(first, { ...written, text: code.text, start: first, end: first + code.text.length });
+      codes.set(first, { ...literalQuantity, text: code.text, start: first, end: first + code.text.length });
       return [];
     }
     const concern = concernOfWord(word);
     if (concern === undefined || held.includes(1) || (isLong && word.kind !== 'figure')) return [];
-    return [{ ...written, concern, text: word.raw, start, end }];
+    return [{ ...literalQuantity, concern, text: word.raw, start, end }];
   });
   const isInCode = (quantity: Quantity): boolean =>
     [...codes.values()].some(({ text: code, start, end }) => {
@@ -160,7 +160,7 @@ function readWindow({ words, from, to }: ChangedWords, isLong: boolean): Quantit
 const clockPattern = /^\d{1,2}:\d{2}$/u;
 
 /** A value that is compared as written. */
-const written = { concern: 'number', unit: '', value: undefined } as const;
+const literalQuantity = { concern: 'number', unit: '', value: undefined } as const;
 
 /** Maximum length in words of a change in which a single word such as «día» is a value. */
 const maxWordChange = 12;
@@ -232,17 +232,17 @@ function joinWords(words: readonly Word[]): { text: string; starts: number[] } {
   return { text: parts.join(''), starts };
 }
 
-const between = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
+const betweenSource = String.raw`^(?:\s*\([^()]{1,30}\))?\s*(?:de\s+)?`;
 /** Matches a currency after a number. */
-const moneyAfterPattern = new RegExp(`${between}(?:${currencyUnits})(?!\\p{L})`, 'iu');
+const moneyAfterPattern = new RegExp(`${betweenSource}(?:${currencyUnits})(?!\\p{L})`, 'iu');
 /** Matches a currency before a number. */
 const moneyBeforePattern = new RegExp(`(?:${currencyUnits})\\s*$`, 'iu');
 /** Matches a percent sign after a number. */
-const percentAfterPattern = new RegExp(`${between}(?:%|por ciento)`, 'iu');
+const percentAfterPattern = new RegExp(`${betweenSource}(?:%|por ciento)`, 'iu');
 /** Matches a month after a number. */
 const monthAfterPattern = new RegExp(`^ de (?:${monthNames})(?!\\p{L})`, 'iu');
 /** Matches a unit of time after a number. */
-const timeAfterPattern = new RegExp(`${between}(?:${timeUnits})(?!\\p{L})`, 'iu');
+const timeAfterPattern = new RegExp(`${betweenSource}(?:${timeUnits})(?!\\p{L})`, 'iu');
 /** Matches a word after which a number is a reference: «artículo», «página». */
 const referenceBeforePattern =
   /(?:art[íi]culos?|arts?\.|cl[áa]usulas?|estipulaci[óo]n(?:es)?|apartados?|ap\.|anexos?|p[áa]ginas?|p[áa]gs?\.|p[áa]rrafos?|cap[íi]tulos?|t[íi]tulos?|secci[óo]n(?:es)?|numeral(?:es)?|inciso|ley|decreto|resoluci[óo]n|reglamento|expediente|n[úu]m\.|n\.?º|disposici[óo]n(?: \p{L}+)?)\s*$/iu;

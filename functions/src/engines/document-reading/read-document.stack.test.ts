@@ -327,7 +327,7 @@ describe('reading a DOCX', () => {
   });
 
   test.each([
-    ['an archive larger than declared', 'hostile_file', packLyingDocx],
+    ['an archive larger than declared', 'hostile_file', packDocxWithFalseSize],
     ['tables nested thousands deep', 'damaged_file', () => packDocx({ body: nestTables(5_000) })],
     ['no text at all', 'empty_file', () => packDocx({ body: '' })],
     ['markup that ends too early', 'damaged_file', () => packDocx({ body: '<w:p><w:r>' })],
@@ -396,7 +396,7 @@ function nestTables(depth: number): string {
   return '<w:tbl><w:tr><w:tc>'.repeat(depth) + paragraph('fondo') + '</w:tc></w:tr></w:tbl>'.repeat(depth);
 }
 
-async function packLyingDocx(): Promise<Buffer> {
+async function packDocxWithFalseSize(): Promise<Buffer> {
   const honest = await packDocx({ body: paragraph('texto '.repeat(50_000)) });
   return claimInflatedBytes(honest, 'word/document.xml', 1_000);
 }

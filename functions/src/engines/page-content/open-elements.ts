@@ -4,7 +4,7 @@ const voidElements = wordSet('area base br col embed frame hr img input link met
 /** Formatting elements: a block closes unclosed ones. */
 const formatting = wordSet('a abbr b big center em font i s small span strike strong tt u');
 /** At the depth limit these replace the deepest element, unless it is one of them. */
-const structural = wordSet('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
+const structuralElements = wordSet('a h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd table tr td th pre blockquote');
 /** Elements that indent their content; `listDepth` limits them. */
 const nested = wordSet('ul ol blockquote');
 interface CloseRule {
@@ -63,13 +63,18 @@ export class OpenElements {
     if (voidElements.has(name)) return { isOpened: true };
     const closed = this.#closeFor(name);
     const isTooDeep = nested.has(name) && this.#lists >= this.#limits.listDepth;
-    const reserved = structural.has(name) ? 0 : this.#limits.reservedDepth;
+    const reserved = structuralElements.has(name) ? 0 : this.#limits.reservedDepth;
     if (!isTooDeep && this.#names.length < this.#limits.depth - reserved) {
       this.#push(name);
       return { isOpened: true, ...closed };
     }
     const deepest = this.#names.at(-1);
-    if (isTooDeep || deepest === undefined || !structural.has(name) || structural.has(deepest)) {
+    if (
+      isTooDeep ||
+      deepest === undefined ||
+      !structuralElements.has(name) ||
+      structuralElements.has(deepest)
+    ) {
       this.#count(name);
       return { isOpened: false, ...closed };
     }

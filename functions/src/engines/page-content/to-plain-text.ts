@@ -9,7 +9,7 @@ const blocks = new Set(
 const cells = new Set(['td', 'th']);
 const pictures = new Set(['img']);
 const maxPictureName = 40;
-const struck = new Set(['s', 'del', 'strike']);
+const struckElements = new Set(['s', 'del', 'strike']);
 
 /** Returns the visible text: one blank line between blocks, none at the ends, `~~` around crossed-out text. */
 export function toPlainText($: PageTree): string {
@@ -29,7 +29,7 @@ function writeNodes(nodes: readonly PageNode[], pieces: string[], marks?: Iterat
     if (!('children' in node) || !('name' in node)) continue;
     const edge = blocks.has(node.name) ? '\n' : cells.has(node.name) ? ' ' : '';
     pieces.push(edge);
-    if (struck.has(node.name)) {
+    if (struckElements.has(node.name)) {
       writeStruckText(node, pieces);
       continue;
     }

@@ -30,7 +30,7 @@ function modelAnswering(...answers: readonly (string | Error)[]) {
   return { models: models as Models, prompts };
 }
 
-function readWith(
+function readCellsWith(
   models: Models,
   options: { document?: Partial<StoredDocument>; signal?: AbortSignal; columns?: TableColumn[] } = {},
 ) {
@@ -51,7 +51,7 @@ function readWith(
 describe('readRow', () => {
   test('asks for all cells of a short document in one call, with the whole text, and proves them', async () => {
     const { models, prompts } = modelAnswering('1: 950 euros [1.1]\n2: 1.900 euros [1.3]');
-    const cells = await readWith(models);
+    const cells = await readCellsWith(models);
     expect(prompts).toHaveLength(1);
     expect(prompts[0]).toContain('[1.3] La fianza es de 1.900 euros.');
     expect(cells.get('rent')).toMatchObject({ state: 'checked', value: { minor_units: 95_000 } });
@@ -60,7 +60,7 @@ describe('readRow', () => {
 
   test('shows no cell as checked whose value an instruction in the document dictated', async () => {
     const { models } = modelAnswering('1: 1 euro [1.2]\n2: NO_CONSTA');
-    expect((await readWith(models)).get('rent')).toMatchObject({
+    expect((await readCellsWith(models)).get('rent')).toMatchObject({
       state: 'cited',
       disagreeing: [{ value: { minor_units: 95_000 } }],
     });
@@ -68,7 +68,7 @@ describe('readRow', () => {
 
   test('calls the model again for a question that it left out', async () => {
     const { models, prompts } = modelAnswering('2: 1.900 euros [1.3]', '1: 950 euros [1.1]');
-    const cells = await readWith(models);
+    const cells = await readCellsWith(models);
     expect(prompts).toHaveLength(2);
     expect(prompts[1]).not.toContain('Fianza: ¿Fianza?');
     expect(cells.get('rent')).toMatchObject({ state: 'checked' });
@@ -76,7 +76,7 @@ describe('readRow', () => {
 
   test('fails a cell when two answers have no line for it', async () => {
     const { models } = modelAnswering('2: NO_CONSTA', 'No lo sé.');
-    expect(Object.fromEntries(await readWith(models))).toMatchObject({
+    expect(Object.fromEntries(await readCellsWith(models))).toMatchObject({
       rent: 'failed',
       deposit: { state: 'absent' },
     });
@@ -84,12 +84,12 @@ describe('readRow', () => {
 
   test('fails the cells when the model declines', async () => {
     const { models } = modelAnswering(new ModelRefusalError('no'));
-    expect([...(await readWith(models)).values()]).toEqual(['failed', 'failed']);
+    expect([...(await readCellsWith(models)).values()]).toEqual(['failed', 'failed']);
   });
 
   test('keeps the first answers when the call for the omitted questions fails', async () => {
     const { models } = modelAnswering('2: NO_CONSTA', new ApiError('model_unavailable'));
-    expect(Object.fromEntries(await readWith(models))).toMatchObject({
+    expect(Object.fromEntries(await readCellsWith(models))).toMatchObject({
       rent: 'failed',
       deposit: { state: 'absent' },
     });
@@ -99,14 +99,14 @@ describe('readRow', () => {
 describe('a row without an answer', () => {
   test('rejects with `model_unavailable` when every call fails', async () => {
     const { models } = modelAnswering(new ApiError('model_unavailable'));
-    await expect(readWith(models)).rejects.toMatchObject({ code: 'model_unavailable' });
+    await expect(readCellsWith(models)).rejects.toMatchObject({ code: 'model_unavailable' });
   });
 
   test('fails only the cells of the failed call', async () => {
     const many = Array.from({ length: 20 }, (_, index) => column(`c${index}`, `Renta mensual ${index}`));
     const lines = Array.from({ length: 10 }, (_, index) => `${index + 1}: NO_CONSTA`).join('\n');
     const { models, prompts } = modelAnswering(lines, new ApiError('model_unavailable'));
-    const cells = await readWith(models, { columns: many });
+    const cells = await readCellsWith(models, { columns: many });
     expect(prompts).toHaveLength(2);
     expect([...cells.values()].filter((cell) => cell === 'failed')).toHaveLength(10);
   });
@@ -115,13 +115,13 @@ describe('a row without an answer', () => {
     const abort = new AbortController();
     const { models } = modelAnswering(new Error('stopped'));
     abort.abort(new Error('stop'));
-    await expect(readWith(models, { signal: abort.signal })).rejects.toThrow('stop');
+    await expect(readCellsWith(models, { signal: abort.signal })).rejects.toThrow('stop');
   });
 });
 
 test('names the unread pages in an absent value', async () => {
   const { models } = modelAnswering('1: NO_CONSTA\n2: NO_CONSTA');
-  const cells = await readWith(models, { document: { unreadPages: [2, 3] } });
+  const cells = await readCellsWith(models, { document: { unreadPages: [2, 3] } });
   expect(cells.get('rent')).toMatchObject({
     state: 'absent',
     text: 'No consta en lo leído: hay 2 páginas sin leer.',

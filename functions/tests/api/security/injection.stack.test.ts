@@ -68,10 +68,12 @@ type Json = unknown;
 function infectEachText(value: Json, attack: string): Json[] {
   if (typeof value === 'string') return [attack];
   if (Array.isArray(value))
-    return value.flatMap((item, index) => infectEachText(item, attack).map((bad) => value.with(index, bad)));
+    return value.flatMap((item, index) =>
+      infectEachText(item, attack).map((infected) => value.with(index, infected)),
+    );
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
-    infectEachText(item, attack).map((bad) => ({ ...value, [key]: bad })),
+    infectEachText(item, attack).map((infected) => ({ ...value, [key]: infected })),
   );
 }
 

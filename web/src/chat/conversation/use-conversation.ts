@@ -40,7 +40,7 @@ export interface ConversationControls {
     onSession?: (session: Conversation) => void,
   ) => Promise<void>;
   /** Returns true when a conversation is open or being opened. */
-  readonly holds: (conversationId: string) => boolean;
+  readonly isOpenOrOpening: (conversationId: string) => boolean;
   /**
    * Loads changes made elsewhere to the open conversation, unless something else starts meanwhile. Rejects with {@link
    * ApiFailure}.
@@ -97,9 +97,9 @@ export function useConversation(): ConversationControls {
     [openConversation, refresh, stateRef],
   );
   const asking = useAsking(stateRef, dispatch, takeOver, { announceFirstQuestion, onRestored: reopen });
-  const holds = useCallback(
-    (id: string) => id === stateRef.current.conversationId || id === openingRef.current?.wantedConversation,
-    [stateRef],
+  const isOpenOrOpening = useCallback(
+    (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
+    [],
   );
   const catchUp = useCallback(
     async (conversationId: string, signal: AbortSignal) => {
@@ -135,7 +135,7 @@ export function useConversation(): ConversationControls {
     ...marks,
     stop,
     open: openConversation,
-    holds,
+    isOpenOrOpening,
     catchUp,
     startNew,
     clear,

@@ -10,7 +10,7 @@ import { countQuestions } from '../state/conversation-state.ts';
 
 /** Returns the functions that switch to another conversation. */
 export function useConversationSwitch(
-  { state, clear, open, holds, startNew, stop }: ConversationControls,
+  { state, clear, open, isOpenOrOpening, startNew, stop }: ConversationControls,
   selected: DocumentSelection,
   hasDocuments: boolean,
   onSession: (session: Conversation) => void,
@@ -36,7 +36,7 @@ export function useConversationSwitch(
   const stateRef = useRef(state);
   stateRef.current = state;
   const leaveConversation = (id: string): (() => void) => {
-    if (!holds(id)) return () => undefined;
+    if (!isOpenOrOpening(id)) return () => undefined;
     startConversation();
     return () => {
       // Opens no conversation when the user has asked a question in another one since.

@@ -5,5 +5,5 @@ export interface ExtractionFieldsProps {
   readonly draft: ExtractionDraft;
   readonly onChange: (changes: Partial<ExtractionDraft>) => void;
   /** Returns true while a field that was invalid when submitted is still invalid. */
-  readonly isWrong: (field: DraftField) => boolean;
+  readonly isStillInvalid: (field: DraftField) => boolean;
 }

@@ -65,7 +65,7 @@ export function ExtractionForm({
     setDraft((previous) => ({ ...previous, ...changes }));
   const { invalidFields, list, pageCount, settings } = checkDraft(draft);
   const earlier = findEarlierExtraction(settings, jobs);
-  const isWrong = (field: DraftField): boolean => wasSent && invalidFields.has(field);
+  const isStillInvalid = (field: DraftField): boolean => wasSent && invalidFields.has(field);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -92,11 +92,13 @@ export function ExtractionForm({
           onChange={(mode) => change({ mode })}
         />
         {draft.mode === 'site' && (
-          <SiteFields draft={draft} onChange={change} isWrong={isWrong} mapPlace={mapPlace} />
+          <SiteFields draft={draft} onChange={change} isStillInvalid={isStillInvalid} mapPlace={mapPlace} />
         )}
-        {draft.mode === 'page' && <UrlField draft={draft} onChange={change} isWrong={isWrong} />}
+        {draft.mode === 'page' && (
+          <UrlField draft={draft} onChange={change} isStillInvalid={isStillInvalid} />
+        )}
         {draft.mode === 'list' && (
-          <ListFields draft={draft} list={list} onChange={change} isWrong={isWrong} />
+          <ListFields draft={draft} list={list} onChange={change} isStillInvalid={isStillInvalid} />
         )}
         <Switch
           label={extractorTexts.translate}

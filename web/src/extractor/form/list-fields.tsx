@@ -10,7 +10,12 @@ import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 const maxFileBytes = 2 * 1024 * 1024;
 
 /** URLs, pasted or read from a file. */
-export function ListFields({ draft, list, onChange, isWrong }: ExtractionFieldsProps & { list: UrlList }) {
+export function ListFields({
+  draft,
+  list,
+  onChange,
+  isStillInvalid,
+}: ExtractionFieldsProps & { list: UrlList }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const readFile = async (file: File | undefined): Promise<void> => {
@@ -30,7 +35,7 @@ export function ListFields({ draft, list, onChange, isWrong }: ExtractionFieldsP
         autoCapitalize="none"
         value={draft.listText}
         onChange={(event) => onChange({ listText: event.target.value })}
-        error={isWrong('list') ? extractorTexts.listError : undefined}
+        error={isStillInvalid('list') ? extractorTexts.listError : undefined}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="small" onClick={() => inputRef.current?.click()}>

@@ -11,9 +11,9 @@ const fields = [
 ] as const;
 
 /** Paths to include and exclude. Collapsed at first unless they are filled in or invalid. */
-export function PathFields({ draft, onChange, isWrong }: ExtractionFieldsProps) {
+export function PathFields({ draft, onChange, isStillInvalid }: ExtractionFieldsProps) {
   const [wasFilled] = useState(draft.includeText !== '' || draft.excludeText !== '');
-  const isOpen = isWrong('paths') || wasFilled || undefined;
+  const isOpen = isStillInvalid('paths') || wasFilled || undefined;
   return (
     <details open={isOpen} className="disclosure group">
       <summary className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink">
@@ -31,7 +31,7 @@ export function PathFields({ draft, onChange, isWrong }: ExtractionFieldsProps) 
             autoCapitalize="none"
             value={draft[name]}
             onChange={(event) => onChange(changePaths(draft, { [name]: event.target.value }))}
-            error={isWrong('paths') ? describeWrongPatterns(draft[name]) : undefined}
+            error={isStillInvalid('paths') ? describeWrongPatterns(draft[name]) : undefined}
           />
         ))}
         <p className="text-note text-ink-faint">{extractorTexts.pathsHint}</p>

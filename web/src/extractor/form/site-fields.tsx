@@ -22,7 +22,7 @@ const keepDigits = (text: string): string =>
 
 /** Fields for a site: start URL, map, sections and maximum number of pages. The map shows in `mapPlace`, if there. */
 export function SiteFields({ mapPlace, ...props }: ExtractionFieldsProps & { mapPlace: HTMLElement | null }) {
-  const { draft, onChange, isWrong } = props;
+  const { draft, onChange, isStillInvalid } = props;
   const siteMap = useSiteMap();
   const map = siteMapOfDraft(draft);
   const isMapFailed = siteMap.failure !== undefined && siteMap.askedFor === draft.url.trim();
@@ -59,12 +59,12 @@ export function SiteFields({ mapPlace, ...props }: ExtractionFieldsProps & { map
       <PathFields {...props} />
       <TextField
         label={extractorTexts.maxPages}
-        hint={isWrong('maxPages') ? undefined : extractorTexts.maxPagesHint}
+        hint={isStillInvalid('maxPages') ? undefined : extractorTexts.maxPagesHint}
         inputMode="numeric"
         autoComplete="off"
         value={shownMaxPages(draft)}
         onChange={(event) => onChange({ maxPages: keepDigits(event.target.value) })}
-        error={isWrong('maxPages') ? extractorTexts.maxPagesError : undefined}
+        error={isStillInvalid('maxPages') ? extractorTexts.maxPagesError : undefined}
       />
     </>
   );

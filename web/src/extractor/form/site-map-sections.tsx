@@ -15,7 +15,7 @@ interface SiteMapProps extends ExtractionFieldsProps {
 }
 
 /** Lists the sections of a map with their page counts, each with a checkbox. */
-export function SiteMapSections({ map, draft, onChange, isWrong, isLarge = false }: SiteMapProps) {
+export function SiteMapSections({ map, draft, onChange, isStillInvalid, isLarge = false }: SiteMapProps) {
   const counts = countBySection(draft) ?? new Map<string | null, number>();
   const chosenCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isTyped = readPatterns(draft.includeText).patterns.length > 0;
@@ -73,7 +73,7 @@ export function SiteMapSections({ map, draft, onChange, isWrong, isLarge = false
         ))}
       </div>
       <div aria-live="polite">
-        {isWrong('sections') && (
+        {isStillInvalid('sections') && (
           <p className="mt-1 flex items-start gap-1.5 text-note text-danger">
             <ErrorIcon className="mt-px size-4 shrink-0" />
             {extractorTexts.noSections}

@@ -4,7 +4,7 @@ import { extractorTexts } from '../extractor-texts.ts';
 import type { ExtractionFieldsProps } from './extraction-fields-props.ts';
 
 /** The URL of the site or of the single page. */
-export function UrlField({ draft, onChange, isWrong }: ExtractionFieldsProps) {
+export function UrlField({ draft, onChange, isStillInvalid }: ExtractionFieldsProps) {
   const isPage = draft.mode === 'page';
   return (
     <TextField
@@ -19,7 +19,7 @@ export function UrlField({ draft, onChange, isWrong }: ExtractionFieldsProps) {
       maxLength={extractorLimits.urlLength}
       value={draft.url}
       onChange={(event) => onChange({ url: event.target.value })}
-      error={isWrong('url') ? extractorTexts.urlError : undefined}
+      error={isStillInvalid('url') ? extractorTexts.urlError : undefined}
     />
   );
 }

@@ -24,7 +24,7 @@ export interface ShownTable {
   /** Usual values; empty while differences are not highlighted. */
   readonly usual: UsualValues;
   readonly isFiltered: boolean;
-  readonly opened: OpenedCell | undefined;
+  readonly openedCell: OpenedCell | undefined;
   readonly onOpen: (cell: OpenedCell) => void;
 }
 
@@ -38,7 +38,8 @@ interface TableGridProps extends ShownTable {
 
 /** The table as a grid with a fixed head and first column; moves and copies by keys like a spreadsheet. */
 export function TableGrid(props: TableGridProps) {
-  const { name, columns, rows, usual, opened, onOpen, gridRef, isNarrow, order, actions, onClose } = props;
+  const { name, columns, rows, usual, openedCell, onOpen, gridRef, isNarrow, order, actions, onClose } =
+    props;
   const helpId = useId();
   const cursor = useGridCursor({
     gridRef,
@@ -52,9 +53,9 @@ export function TableGrid(props: TableGridProps) {
   const { active, bounds } = cursor;
   // Scrolls to the opened cell, beside which the grid shows fewer columns.
   useEffect(() => {
-    if (opened === undefined) return;
+    if (openedCell === undefined) return;
     gridRef.current?.querySelector('[data-opened]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [opened, gridRef]);
+  }, [openedCell, gridRef]);
   const firstWidth = isNarrow ? nameWidth.narrow : nameWidth.wide;
   const width = columns.reduce<number>((sum, { type }) => sum + columnWidth(type), firstWidth);
   const copy = (event: ClipboardEvent): void => {
@@ -137,8 +138,8 @@ export function TableGrid(props: TableGridProps) {
                 selectedFrom={isSelected ? bounds.firstColumn : undefined}
                 selectedTo={isSelected ? bounds.lastColumn : undefined}
                 opened={
-                  opened?.documentId === row.document_id
-                    ? columns.findIndex(({ id }) => id === opened.columnId) + 1
+                  openedCell?.documentId === row.document_id
+                    ? columns.findIndex(({ id }) => id === openedCell.columnId) + 1
                     : undefined
                 }
               />

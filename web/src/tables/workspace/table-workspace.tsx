@@ -58,7 +58,7 @@ export function TableWorkspace({ table }: { table: Table }) {
     rows: shown,
     usual: showsUnusual ? usual : nothingUsual,
     isFiltered: isFiltered(filter),
-    opened,
+    openedCell: opened,
     onOpen: setOpened,
   };
   const areCards = width > 0 && width <= widths.cards;

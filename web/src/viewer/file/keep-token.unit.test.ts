@@ -3,14 +3,14 @@ import { keepToken } from './keep-token.ts';
 
 class Refused extends Error {}
 
-const tokenUntil = (token: string, expiresAtMs: number) => ({ token, expiresAtMs });
+const tokenExpiringAt = (token: string, expiresAtMs: number) => ({ token, expiresAtMs });
 
 function setUp(lifetimeMs = 900_000) {
   const state = { nowMs: 0, issued: 1, used: [] as string[], refused: new Set<string>() };
-  const withToken = keepToken(tokenUntil('t1', lifetimeMs), {
+  const withToken = keepToken(tokenExpiringAt('t1', lifetimeMs), {
     requestToken: async () => {
       state.issued += 1;
-      return tokenUntil(`t${state.issued}`, state.nowMs + lifetimeMs);
+      return tokenExpiringAt(`t${state.issued}`, state.nowMs + lifetimeMs);
     },
     isExpired: (error) => error instanceof Refused,
     nowMs: () => state.nowMs,
@@ -51,11 +51,11 @@ test('renews a refused file token once and repeats the read', async () => {
 
 test('requests a file token again after a failed request', async () => {
   let requests = 0;
-  const withToken = keepToken(tokenUntil('old', 0), {
+  const withToken = keepToken(tokenExpiringAt('old', 0), {
     requestToken: async () => {
       requests += 1;
       if (requests === 1) throw new Error('offline');
-      return tokenUntil('new', 1_000_000);
+      return tokenExpiringAt('new', 1_000_000);
     },
     isExpired: () => false,
     nowMs: () => 0,

@@ -142,7 +142,8 @@ function findColumns<Piece extends TextPiece>(cells: Column<Piece>, from: number
     const column = cutBelow(rest, edge);
     if (!isBeside(columns[0] ?? [], column, edge)) break;
     columns.push(column);
-    // Checks the first two columns only: the caller searches from every cell, so a later check would take quadratic time.
+    // Checks the first two columns only: the caller searches from every cell, so a later check would take quadratic
+    // time.
     if (columns.length === 2 && areBlocks(columns)) return [];
     // Text follows below: accepts plain tables only, because tall cells of other tables may continue there.
     if (column.length < rest.length && !isPlainTable(columns)) return [];

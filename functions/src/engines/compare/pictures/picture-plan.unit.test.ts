@@ -28,7 +28,7 @@ function scanWords(seed: number): PlacedWord[] {
 const pagesOf = (count: number, seed: number) =>
   new Map(Array.from({ length: count }, (_, at) => [at + 1, scanWords(seed + at)]));
 
-function changeOn(page: number): Change {
+function newChangeOn(page: number): Change {
   const side = { text: '1003', spans: [{ page, start: 15, end: 19 }], section: [] };
   return {
     ...{ kind: 'replaced', before: side, after: side, concerns: [], values: [] },
@@ -44,7 +44,7 @@ function compareEqual(pageCount: number, changedPages: readonly number[]): Compa
       return { before: span, after: span };
     }),
   ).flat();
-  return { kept, anchors: [], changes: changedPages.map(changeOn) };
+  return { kept, anchors: [], changes: changedPages.map(newChangeOn) };
 }
 
 describe('planPictures', () => {

@@ -3,8 +3,8 @@ import type { RecognisedPicture } from '../page-recogniser.ts';
 import { composePages, findDoubtfulPictures, listUnreadPrint } from './compose-pages.ts';
 
 const jpeg = Buffer.alloc(0);
-const own = 'El arrendador cede la vivienda al arrendatario por cinco años.';
-const garbled = 'Hq dwwhqgdgru fhgh qd ylylhqgd dq duuhqgdwdulr sru flqfr dqrv';
+const ownText = 'El arrendador cede la vivienda al arrendatario por cinco años.';
+const garbledText = 'Hq dwwhqgdgru fhgh qd ylylhqgd dq duuhqgdwdulr sru flqfr dqrv';
 
 function pictureOf(text: string, rest: Partial<RecognisedPicture> = {}, confidence = 95): RecognisedPicture {
   const lines =
@@ -39,19 +39,24 @@ function composeOnePage(text: string, picture: RecognisedPicture | undefined, tr
 
 describe('text of a page that has only a picture', () => {
   test('returns the OCR words without asking a vision model', () => {
-    expect(composeOnePage('', pictureOf(own))).toEqual({ text: own, recognised: 1, unread: [], asks: false });
+    expect(composeOnePage('', pictureOf(ownText))).toEqual({
+      text: ownText,
+      recognised: 1,
+      unread: [],
+      asks: false,
+    });
   });
 
   test.each(['unsure', 'figure'] as const)('asks a vision model when OCR reports the doubt `%s`', (doubt) => {
-    expect(composeOnePage('', pictureOf(own, { doubt })).asks).toBe(true);
+    expect(composeOnePage('', pictureOf(ownText, { doubt })).asks).toBe(true);
   });
 
   test("keeps OCR words at a confidence of 50 % without a model's transcription, and drops them at 20 %", () => {
-    expect(composeOnePage('', pictureOf(own, { doubt: 'unsure' }, 50))).toMatchObject({
-      text: own,
+    expect(composeOnePage('', pictureOf(ownText, { doubt: 'unsure' }, 50))).toMatchObject({
+      text: ownText,
       unread: [],
     });
-    expect(composeOnePage('', pictureOf(own, { doubt: 'unsure' }, 20))).toMatchObject({
+    expect(composeOnePage('', pictureOf(ownText, { doubt: 'unsure' }, 20))).toMatchObject({
       text: '',
       recognised: 0,
       unread: [{ index: 1, reason: 'vision' }],
@@ -76,8 +81,10 @@ describe('text of a page that has only a picture', () => {
 
 describe('text of a page whose own text seems garbled', () => {
   test('keeps the text when OCR of the picture matches it', () => {
-    expect(composeOnePage(own, pictureOf(own.replace('cinco', 'c1nco'), { doubt: 'unsure' }))).toEqual({
-      text: own,
+    expect(
+      composeOnePage(ownText, pictureOf(ownText.replace('cinco', 'c1nco'), { doubt: 'unsure' })),
+    ).toEqual({
+      text: ownText,
       recognised: 0,
       unread: [],
       asks: false,
@@ -85,7 +92,7 @@ describe('text of a page whose own text seems garbled', () => {
   });
 
   test('replaces garbled text by the OCR words', () => {
-    expect(composeOnePage(garbled, pictureOf(own))).toMatchObject({ text: own, recognised: 1 });
+    expect(composeOnePage(garbledText, pictureOf(ownText))).toMatchObject({ text: ownText, recognised: 1 });
   });
 });
 
@@ -99,7 +106,7 @@ describe('a page read in part', () => {
   const composeCovered = (percent: number, transcriptions = new Map<number, string>()) =>
     composePages(
       read,
-      new Map([[3, pictureOf(own, { coverage: { ...coverage, percent } })]]),
+      new Map([[3, pictureOf(ownText, { coverage: { ...coverage, percent } })]]),
       transcriptions,
     );
 
@@ -111,12 +118,12 @@ describe('a page read in part', () => {
 
   test('counts as fully read from a share of 90 %, or when a vision model adds as much text as was unread', () => {
     expect(listUnreadPrint(composeCovered(90).recognised)).toEqual([]);
-    const whole = `${own} La renta mensual es de 780 euros.`;
+    const whole = `${ownText} La renta mensual es de 780 euros.`;
     expect(listUnreadPrint(composeCovered(62, new Map([[3, whole]])).recognised)).toEqual([]);
   });
 
   test('stays read in part when the model adds less than was unread', () => {
-    const little = `${own} La renta.`;
+    const little = `${ownText} La renta.`;
     expect(composeCovered(62, new Map([[3, little]])).recognised[0]?.coverage).toEqual(coverage);
   });
 
@@ -125,9 +132,9 @@ describe('a page read in part', () => {
     const { pages, recognised } = composePages(
       read,
       new Map([[3, pictureOf('', { coverage: blurred, doubt: 'figure' })]]),
-      new Map([[3, own]]),
+      new Map([[3, ownText]]),
     );
-    expect(pages[0]).toMatchObject({ text: own, unconfirmed: [[0, own.length]] });
+    expect(pages[0]).toMatchObject({ text: ownText, unconfirmed: [[0, ownText.length]] });
     expect(listUnreadPrint(recognised)).toEqual([
       { kind: 'print', page: 3, count: 1, percent: 0, is_blurred: true },
     ]);
@@ -137,8 +144,8 @@ describe('a page read in part', () => {
     const covered = { ...coverage, percent: 96, isCovered: true };
     const { recognised } = composePages(
       read,
-      new Map([[3, pictureOf(own, { coverage: covered, doubt: 'unread' })]]),
-      new Map([[3, `${own} La renta mensual es de 780 euros.`]]),
+      new Map([[3, pictureOf(ownText, { coverage: covered, doubt: 'unread' })]]),
+      new Map([[3, `${ownText} La renta mensual es de 780 euros.`]]),
     );
     expect(listUnreadPrint(recognised)).toEqual([
       { kind: 'print', page: 3, count: 1, percent: 96, is_covered: true },
@@ -149,7 +156,7 @@ describe('a page read in part', () => {
     ['no unread part for a small place beside much text', [0, 0, 100, 100], []],
     ['an unread part for a large place, even without a recognised word', [0, 0, 9_000, 9_000], [3]],
   ] as const)('lists unread print in the pictures of a page with text: %s', (_, place, pages) => {
-    const ownLines = pictureOf(own).lines.map((line) =>
+    const ownLines = pictureOf(ownText).lines.map((line) =>
       line.map((word) => ({ ...word, box: [0, 0, 2_000, 1_000] as [number, number, number, number] })),
     );
     const picture: RecognisedPicture = {
@@ -159,11 +166,11 @@ describe('a page read in part', () => {
     };
     const beside = {
       ...read,
-      pages: [{ index: 3, label: '3', text: own }],
+      pages: [{ index: 3, label: '3', text: ownText }],
       imagePages: [{ index: 3, jpeg, ownLines }],
     };
     const { pages: composed, recognised } = composePages(beside, new Map([[3, picture]]), new Map());
     expect(listUnreadPrint(recognised).map(({ page }) => page)).toEqual(pages);
-    expect(composed[0]?.text).toBe(own);
+    expect(composed[0]?.text).toBe(ownText);
   });
 });

@@ -39,7 +39,7 @@ export function findGaps(
     const [left, top, right, bottom] = box;
     if (bottom - top < height * minHeight) continue;
     const letters = Math.ceil((right - left) / letterWidth);
-    const beside = words.filter((word) => isBeside(word.box, box));
+    const beside = words.filter((word) => isOnSameLine(word.box, box));
     const rows = [...Map.groupBy(beside, ({ line }) => line).values()];
     for (const row of rows) gaps.push([offsetInRow(row, (left + right) / 2), letters]);
     const count = bottom - top > height * severalLines ? Math.round((bottom - top) / height) : 1;
@@ -77,7 +77,7 @@ function placeWords(lines: Lines): PlacedWord[] {
 }
 
 /** Returns true when two boxes overlap in height so far that one contains the middle of the other. */
-function isBeside([, top, , bottom]: Box, [, from, , to]: Box): boolean {
+function isOnSameLine([, top, , bottom]: Box, [, from, , to]: Box): boolean {
   const [middle, other] = [(top + bottom) / 2, (from + to) / 2];
   return (middle > from && middle < to) || (other > top && other < bottom);
 }

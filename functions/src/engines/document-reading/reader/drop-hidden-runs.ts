@@ -9,8 +9,8 @@ import { readStyles } from './docx/read-styles.ts';
 import { writeOutPackage } from './docx/written-out/write-out-package.ts';
 
 /** Root elements of the parts from which mammoth reads text. */
-const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
-const changed = new Set([...printed, 'w:numbering', 'rel:Relationships']);
+const printedRoots = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments']);
+const changedRoots = new Set([...printedRoots, 'w:numbering', 'rel:Relationships']);
 
 export interface ShownArchive {
   readonly archive: Buffer;
@@ -35,8 +35,8 @@ export async function dropHiddenRuns(archive: Buffer): Promise<ShownArchive> {
   await writeOutPackage(office, formats.styles);
   for (const [name, part] of office.parts) {
     const own = rootOf(part);
-    if (own === undefined || !changed.has(own.name)) continue;
-    if (printed.has(own.name)) dropHiddenContent(own, formats);
+    if (own === undefined || !changedRoots.has(own.name)) continue;
+    if (printedRoots.has(own.name)) dropHiddenContent(own, formats);
     office.zip.file(name, part.xml());
   }
   return {

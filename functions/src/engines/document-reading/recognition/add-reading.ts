@@ -31,7 +31,7 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
       const [same] = near;
       if (same === undefined) news.push(word);
       else if (near.length === 1 && shareInCommon(word, same) > sameWord && !isSameText(same, word)) {
-        changed.set(same, settleWord(same, word));
+        changed.set(same, chooseReading(same, word));
       }
     }
     if (news.length > 0) added.push(news);
@@ -40,7 +40,7 @@ export function addReading(lines: FoundLines, second: FoundLines): FoundLines {
   return added.reduce((all, line) => insertLine(all, line), first);
 }
 
-function settleWord(word: FoundWord, other: FoundWord): FoundWord {
+function chooseReading(word: FoundWord, other: FoundWord): FoundWord {
   if (word.confidence < minConfidence && other.confidence >= minCorrection) {
     return { ...word, text: other.text, confidence: correctedConfidence };
   }

@@ -32,9 +32,9 @@ export function eraseLeaders(picture: GreyPicture): GreyPicture {
   return { width, height, pixels };
 }
 
-const unseen = 0;
-const small = 1;
-const large = 2;
+const unseenPixel = 0;
+const smallPiece = 1;
+const largePiece = 2;
 
 /** Finds connected components no larger than a full stop, from top to bottom. */
 function findDots(picture: GreyPicture): Part[] {
@@ -42,7 +42,7 @@ function findDots(picture: GreyPicture): Part[] {
   const sizes = new Uint8Array(width * height);
   const dots: Part[] = [];
   for (let at = 0; at < pixels.length; at += 1) {
-    if (sizes[at] !== unseen || (pixels[at] ?? 255) >= inkShade) continue;
+    if (sizes[at] !== unseenPixel || (pixels[at] ?? 255) >= inkShade) continue;
     const dot = growDot(picture, sizes, at);
     if (dot !== undefined) dots.push(dot);
   }
@@ -55,7 +55,7 @@ function findDots(picture: GreyPicture): Part[] {
  */
 function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, start: number): Part | undefined {
   const members = [start];
-  sizes[start] = small;
+  sizes[start] = smallPiece;
   let [left, right, top, bottom] = [width, 0, height, 0];
   let isLarge = false;
   for (let index = 0; index < members.length && !isLarge; index += 1) {
@@ -67,14 +67,14 @@ function growDot({ width, height, pixels }: GreyPicture, sizes: Uint8Array, star
     for (let toY = Math.max(0, y - 1); toY <= Math.min(height - 1, y + 1); toY += 1) {
       for (let toX = Math.max(0, x - 1); toX <= Math.min(width - 1, x + 1); toX += 1) {
         const neighbour = toY * width + toX;
-        if (sizes[neighbour] === large) isLarge = true;
-        if (sizes[neighbour] !== unseen || (pixels[neighbour] ?? 255) >= inkShade) continue;
-        sizes[neighbour] = small;
+        if (sizes[neighbour] === largePiece) isLarge = true;
+        if (sizes[neighbour] !== unseenPixel || (pixels[neighbour] ?? 255) >= inkShade) continue;
+        sizes[neighbour] = smallPiece;
         members.push(neighbour);
       }
     }
   }
-  if (isLarge) for (const at of members) sizes[at] = large;
+  if (isLarge) for (const at of members) sizes[at] = largePiece;
   const isDot = !isLarge && Math.min(right - left, bottom - top) >= minSide;
   return isDot ? { left, top, right, bottom } : undefined;
 }

@@ -13,7 +13,7 @@ const darkestPaper = { printed: 20, other: 60 } as const;
  */
 const ink = { minDepth: 16, minShare: 0.4, share: 0.05 } as const;
 /** A square is printed paper when at least `min` squares within `reach` have print. */
-const printed = { reach: 3, min: 6 } as const;
+const printedSquare = { reach: 3, min: 6 } as const;
 /** Min contrast of print to its paper, of 255; less is grain. */
 const minContrast = 50;
 /** Share of a page's pixels, or of its ink if that is less, that counts as its darkest print. */
@@ -131,13 +131,13 @@ function measurePaper({ width, height, pixels }: GreyPicture): Paper {
 function isPrinted(hasInk: Uint8Array, columns: number, at: number): boolean {
   const column = at % columns;
   let count = 0;
-  for (let down = -printed.reach; down <= printed.reach; down += 1) {
-    for (let across = -printed.reach; across <= printed.reach; across += 1) {
+  for (let down = -printedSquare.reach; down <= printedSquare.reach; down += 1) {
+    for (let across = -printedSquare.reach; across <= printedSquare.reach; across += 1) {
       if (column + across >= 0 && column + across < columns)
         count += hasInk[at + down * columns + across] ?? 0;
     }
   }
-  return count >= printed.min;
+  return count >= printedSquare.min;
 }
 
 /** Returns the shade that `lighter` pixels exceed. */

@@ -22,7 +22,7 @@ const maxRatio = 0.9;
 const maxSolidRatio = 0.4;
 /**
  * Squares around a word in which a shadow on it may continue. */
-const near = 8;
+const shadowReach = 8;
 /** Max squares in which the light falls at the edge of a covering object; the light of a shadow falls more
  * slowly.
  */
@@ -37,7 +37,7 @@ const maxUnread = 5;
  */
 const sharpEdge = { reach: 10, width: 8, share: 0.5 } as const;
 /** Squares at the end of a line whose paper is compared with the object beside it. */
-const besides = 8;
+const comparedSquares = 8;
 /** Min squares between the end of a line and the next word, or the usual end of lines, for a gap. */
 const minGap = 4;
 /** Min width and height of a covered place in squares, and min number of its squares: a finger over two lines. */
@@ -203,7 +203,7 @@ function markDarkSquares(isCovered: Uint8Array, columns: number, gap: Gap, { sha
   const lightAt = (column: number) =>
     shades(column * squareSidePx, row * squareSidePx, squareSidePx, squareSidePx).paper;
   const mark = (end: number, step: 1 | -1): void => {
-    const beside = Array.from({ length: besides }, (_, at) => lightAt(end - step * at));
+    const beside = Array.from({ length: comparedSquares }, (_, at) => lightAt(end - step * at));
     const darkest = Math.min(darkerThan(quantile(beside, 0.5)), quantile(beside, darkestOfWords));
     const lights = Array.from({ length: to - from }, (_, at) => lightAt(end + step * (at + 1)));
     const first = lights.findIndex((light) => light < darkest);
@@ -272,10 +272,10 @@ function papersAround(words: readonly Part[], shades: Shades, columns: number, c
     const [left, top, right, bottom] = [word.left, word.top, word.right, word.bottom].map((pixels) =>
       Math.floor(pixels / squareSidePx),
     ) as [number, number, number, number];
-    for (let row = Math.max(0, top - near); row <= bottom + near; row += 1) {
+    for (let row = Math.max(0, top - shadowReach); row <= bottom + shadowReach; row += 1) {
       for (
-        let column = Math.max(0, left - near);
-        column <= Math.min(columns - 1, right + near);
+        let column = Math.max(0, left - shadowReach);
+        column <= Math.min(columns - 1, right + shadowReach);
         column += 1
       ) {
         const at = row * columns + column;
@@ -316,7 +316,7 @@ function findEdge(
   { row, end, step: towards, length }: { row: number; end: number; step: 1 | -1; length: number },
 ): number | undefined {
   const top = row * squareSidePx - (band - squareSidePx) / 2;
-  const first = (besides * squareSidePx) / stride;
+  const first = (comparedSquares * squareSidePx) / stride;
   const far = Math.min(length, reach.fromWords * height) / stride + side;
   const points = Array.from({ length: Math.floor(first + far) }, (_, at) =>
     shades(end + towards * (at - first) * stride, top, 1, band),
@@ -338,7 +338,7 @@ function findEdge(
     const [before, behind] = sidesOf(at);
     const isShadow = before <= (1 - minStep) * paper && behind >= maxRatio * paper;
     const isLighter = behind >= (1 + minStep) * paper;
-    const isSharp = behind - before >= sharpEdge.share * riseAround(papers, at);
+    const isSharp = behind - before >= sharpEdge.share * brightnessStepAt(papers, at);
     if (behind - before >= minRise && isSharp && (isShadow || isLighter))
       return end + towards * (at - first) * stride;
     const point = points[at];
@@ -349,7 +349,7 @@ function findEdge(
 }
 
 /** Returns how much lighter the paper becomes beyond an edge; negative when it becomes darker. */
-function riseAround(papers: readonly number[], at: number): number {
+function brightnessStepAt(papers: readonly number[], at: number): number {
   const [before, behind] = [
     papers.slice(Math.max(0, at - sharpEdge.reach)),
     papers.slice(0, at + 1 + sharpEdge.reach),

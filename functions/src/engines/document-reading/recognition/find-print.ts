@@ -17,7 +17,7 @@ const maxUnevenness = 0.16;
 /**
  * Limits of a short text beside lines of print, such as a number in a table; heights are relative to the page's print.
  */
-const short = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, reach: 4 } as const;
+const shortTextLimits = { minPieces: 2, minHeight: 0.6, maxHeight: 1.5, maxRatio: 1.35, reach: 4 } as const;
 
 /**
  * Finds the print of a page by its shapes alone: pieces of ink of similar heights in lines, and short
@@ -150,7 +150,7 @@ function unevenness(letters: Chain, edge: 'top' | 'bottom'): number {
 function addShortTexts(chains: readonly Chain[], near: Set<Part>): void {
   const print = medianOf([...near].map((piece) => Math.min(heightOf(piece), piece.right - piece.left))) ?? 0;
   const height = medianOf([...near].map(heightOf).filter((own) => own >= print)) ?? 0;
-  const side = short.reach * Math.max(size.minHeight, height);
+  const side = shortTextLimits.reach * Math.max(size.minHeight, height);
   const cellOf = ({ left, top, right, bottom }: Part) =>
     [Math.floor((left + right) / 2 / side), Math.floor((top + bottom) / 2 / side)] as const;
   const cells = new Set([...near].map((piece) => cellOf(piece).join()));
@@ -160,11 +160,11 @@ function addShortTexts(chains: readonly Chain[], near: Set<Part>): void {
   };
   for (const letters of chains) {
     const [first] = letters;
-    if (letters.length < short.minPieces || first === undefined || near.has(first.piece)) continue;
+    if (letters.length < shortTextLimits.minPieces || first === undefined || near.has(first.piece)) continue;
     const heights = letters.map(heightOf);
     const [lowest, highest] = [Math.min(...heights), Math.max(...heights)];
-    if (highest > lowest * short.maxRatio) continue;
-    if (lowest < height * short.minHeight || highest > height * short.maxHeight) continue;
+    if (highest > lowest * shortTextLimits.maxRatio) continue;
+    if (lowest < height * shortTextLimits.minHeight || highest > height * shortTextLimits.maxHeight) continue;
     if (!isEvenChain(letters, highest) || !isBeside(first.piece)) continue;
     for (const { piece } of letters) near.add(piece);
   }

@@ -7,8 +7,8 @@ const minInk = 200;
 const maxInk = 60_000;
 const degree = Math.PI / 180;
 const maxAngle = 8 * degree;
-const coarse = 0.5 * degree;
-const fine = 0.1 * degree;
+const coarseStep = 0.5 * degree;
+const fineStep = 0.1 * degree;
 /** Min angle to correct: rotation costs sharpness, and the engine tolerates less. */
 const minAngle = 0.25 * degree;
 /** Min gain in score over the unrotated page. */
@@ -29,8 +29,8 @@ export function findSkew(picture: GreyPicture): number {
       if (score > best.score) best = { angle, score };
     }
   };
-  search(-maxAngle, maxAngle, coarse);
-  search(best.angle - coarse, best.angle + coarse, fine);
+  search(-maxAngle, maxAngle, coarseStep);
+  search(best.angle - coarseStep, best.angle + coarseStep, fineStep);
   return Math.abs(best.angle) < minAngle || best.score < level * minGain ? 0 : best.angle;
 }
 
@@ -59,7 +59,7 @@ function gatherInk({ width, height, pixels }: GreyPicture): Ink {
 /** Returns the unevenness of the ink over rows at this angle. */
 function scoreOf({ xs, ys }: Ink, angle: number, { width, height }: GreyPicture): number {
   const slope = Math.tan(angle);
-  const reach = Math.ceil(width * Math.tan(maxAngle + coarse));
+  const reach = Math.ceil(width * Math.tan(maxAngle + coarseStep));
   const rows = new Float32Array(((height + 2 * reach) >> 1) + 2);
   for (let index = 0; index < xs.length; index += 1) {
     const row = ((ys[index] ?? 0) - (xs[index] ?? 0) * slope + reach) >> 1;

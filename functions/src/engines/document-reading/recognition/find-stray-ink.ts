@@ -18,7 +18,7 @@ const wordsAtEnd = 4;
 const minGap = 0.8;
 const maxWidth = 5;
 const minHeight = 0.45;
-const beyond = 0.4;
+const minClearSpace = 0.4;
 
 /**
  * Finds unrecognised ink before and after the words of each line: list markers in the margin and page numbers.
@@ -93,7 +93,7 @@ function coverWords({ width, height, pixels }: GreyPicture, words: readonly Part
 function findInBand(isFree: Uint8Array, { width, height }: GreyPicture, band: Part): Part[] {
   const line = band.bottom - band.top;
   const gap = Math.round(line * minGap);
-  const reach = Math.round(line * beyond);
+  const reach = Math.round(line * minClearSpace);
   const extent = (left: number, right: number, top: number, bottom: number) => {
     let [first, last] = [-1, -1];
     for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {

@@ -28,7 +28,7 @@ const capitalShare = 0.8;
 /** Size of a letter, in heights of capitals. Rules are longer or thinner; dots and commas are lower. */
 const shape = { minHeight: 0.5, maxHeight: 2.2, minWidth: 0.2, maxWidth: 8 } as const;
 /** Size of a letter or digit that touches no other, in heights of capitals; other lone pieces are remains of rules. */
-const single = { minHeight: 0.6, minWidth: 0.3, maxWidth: 1.4 } as const;
+const loneLetterSize = { minHeight: 0.6, minWidth: 0.3, maxWidth: 1.4 } as const;
 /** Max letters and lines of a page, and lines that may belong to the table below them. */
 const maxLetters = 20_000;
 const maxLevels = 300;
@@ -147,9 +147,9 @@ function chainLetters(pieces: readonly Part[], letter: number): Run[] {
     if (own.length !== 1) return own.length > 1;
     const width = last.right - last.left;
     return (
-      height >= single.minHeight * letter &&
-      width >= single.minWidth * letter &&
-      width <= single.maxWidth * letter
+      height >= loneLetterSize.minHeight * letter &&
+      width >= loneLetterSize.minWidth * letter &&
+      width <= loneLetterSize.maxWidth * letter
     );
   };
   return chains.filter(isPrint).map((chain) => toRun(chain, letter));

@@ -27,13 +27,13 @@ function joinRows(lines: FoundLines): FoundLines {
   const rows: Line[] = [];
   for (const line of lines) {
     const row = rows.at(-1);
-    if (row !== undefined && isBeside(row, line)) rows[rows.length - 1] = joinLines(row, line);
+    if (row !== undefined && isLevelWith(row, line)) rows[rows.length - 1] = joinLines(row, line);
     else rows.push(line);
   }
   return rows;
 }
 
-function isBeside(row: Line, line: Line): boolean {
+function isLevelWith(row: Line, line: Line): boolean {
   if (isVertical(row) || isVertical(line)) return false;
   const [left, right] = [
     Math.min(...line.map((word) => word.left)),

@@ -133,7 +133,7 @@ function gatherPieces(pieces: readonly Part[]): Part[] {
   const places: Place[] = [];
   for (const strip of layStrips(pieces)) {
     const recent = places.slice(-maxOpen);
-    const at = recent.findLastIndex(({ bounds }) => isUnderPlace(strip.bounds, bounds));
+    const at = recent.findLastIndex(({ bounds }) => isRightBelow(strip.bounds, bounds));
     const above = recent[at];
     if (above === undefined) places.push(strip);
     else
@@ -170,7 +170,7 @@ function layStrips(pieces: readonly Part[]): Place[] {
 }
 
 /** Returns true for a strip near below a place, with most of its width in common. */
-function isUnderPlace(strip: Part, place: Part): boolean {
+function isRightBelow(strip: Part, place: Part): boolean {
   const common = Math.min(strip.right, place.right) - Math.max(strip.left, place.left);
   const wider = Math.max(strip.right - strip.left, place.right - place.left);
   return strip.top - place.bottom <= maxPlacesOfCell && common >= wider * minCommon;

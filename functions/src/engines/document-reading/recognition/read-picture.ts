@@ -267,7 +267,7 @@ function recogniseDeskewed(
         (word, at) => isWord(word) || (isRead && (isPrinted(word, line) || isUnit(word, line[at - 1]))),
       ),
     )
-    .filter((line) => line.length > 0 && !isStack(line));
+    .filter((line) => line.length > 0 && !isStackOfNumbers(line));
   if (!isRead) return { lines: words, confidence };
   const found = readStrayInk(engine, picture, language, words);
   const restored = restoreGlyphs(picture, dropStrokes(picture, restoreCommas(picture, found)));
@@ -283,7 +283,7 @@ function isWord({ text, confidence }: FoundWord): boolean {
 }
 
 /** Returns true for a stack of numbers misread as vertical text; real vertical text has a higher confidence. */
-function isStack(line: readonly FoundWord[]): boolean {
+function isStackOfNumbers(line: readonly FoundWord[]): boolean {
   const { left, top, right, bottom } = boundsOf(line);
   return bottom - top > minStackRatio * (right - left) && meanConfidence([line]) < minSurePageConfidence;
 }

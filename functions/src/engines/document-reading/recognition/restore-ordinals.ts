@@ -6,22 +6,22 @@ import type { FoundLines, FoundWord } from './tesseract-engine.ts';
 /** In word heights: max distance of a raised character beyond the box of its word. */
 const reach = 0.9;
 /**
- * In heights of a digit or of `n`: max width of a digit, a raised letter and a dot. `raised` bounds width, height and
- * lift above the baseline.
+ * In heights of a digit or of `n`: max width of a digit, a raised letter and a dot. `raisedLetterSize` bounds width,
+ * height and lift above the baseline.
  */
 const maxDigitWidth = 0.8;
 const maxLetterWidth = 1.3;
 const maxDot = 0.35;
 /** Min height of characters on the baseline. */
 const minFullHeight = 0.8;
-const raised = { minWidth: 0.22, maxWidth: 0.85, minHeight: 0.25, maxHeight: 0.85, minLift: 0.28 };
+const raisedLetterSize = { minWidth: 0.22, maxWidth: 0.85, minHeight: 0.25, maxHeight: 0.85, minLift: 0.28 };
 /**
  * Max ratio of the ink in the middle of `º` to the ink around it. Scans: `º` up to 0.16, `ª` 0.5 or more. Photographs
  * out of focus: up to 0.9 and 0.97 or more; there the left side of `º` is as dark as its right side.
  */
 const maxHollowRatio = 0.3;
-const blurred = 0.93;
-const even = 0.93;
+const maxBlurredRatio = 0.93;
+const minSideBalance = 0.93;
 /**
  * In percent: confidence of a shape, which the engine did not recognise. Without a full stop `ª` may be an asterisk or
  * a footnote number.
@@ -108,11 +108,11 @@ function takeGlyphs(text: string, count: number): string | undefined {
 function isRaised({ left, top, right, bottom }: Part, foot: number, height: number): boolean {
   const [across, down] = [(right - left) / height, (bottom - top) / height];
   return (
-    across >= raised.minWidth &&
-    across <= raised.maxWidth &&
-    down >= raised.minHeight &&
-    down <= raised.maxHeight &&
-    (foot - bottom) / height >= raised.minLift
+    across >= raisedLetterSize.minWidth &&
+    across <= raisedLetterSize.maxWidth &&
+    down >= raisedLetterSize.minHeight &&
+    down <= raisedLetterSize.maxHeight &&
+    (foot - bottom) / height >= raisedLetterSize.minLift
   );
 }
 
@@ -134,5 +134,5 @@ function isHollow({ width, pixels }: GreyPicture, { left, top, right, bottom }: 
   const [middle = 0, atLeft = 0, atRight = 0] = [ninths[4], ninths[3], ninths[5]];
   const around = (ninths.reduce((sum, ink) => sum + ink, 0) - middle) / 8;
   if (middle < maxHollowRatio * around) return true;
-  return middle < blurred * around && atLeft > even * atRight;
+  return middle < maxBlurredRatio * around && atLeft > minSideBalance * atRight;
 }

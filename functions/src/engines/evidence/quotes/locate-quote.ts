@@ -66,7 +66,7 @@ function foldCharacters(text: string): FoldedText {
       const folded = foldCode(code);
       if (folded === separator) folding.last = 0;
       else if (folded === severalLetters) folding.addAll(lettersOf(code) ?? '', position, end);
-      else if (folded !== unseen) folding.add(folded, position, end);
+      else if (folded !== ignoredCode) folding.add(folded, position, end);
     }
     position = end;
   }
@@ -128,7 +128,7 @@ function isDigit(code: number): boolean {
 
 /** Codes for characters that are not a single letter or digit; those have far higher codes. */
 const separator = 1;
-const unseen = 2;
+const ignoredCode = 2;
 const severalLetters = 3;
 
 /** Folded code of each character of the basic plane: a letter or digit, or one of the above. 0: not computed yet. */
@@ -140,7 +140,7 @@ function foldCode(code: number): number {
   const letters = lettersOf(code);
   const folded =
     letters === undefined
-      ? unseen
+      ? ignoredCode
       : letters === ''
         ? separator
         : letters.length > 1

@@ -52,7 +52,7 @@ const namedMarks =
   (...names: string[]): Matches =>
   ({ name }) =>
     names.includes(name);
-const roled =
+const matchRole =
   (name: string, rolePattern: RegExp): Matches =>
   (element) =>
     element.name === name || (element.attribs.role !== undefined && rolePattern.test(element.attribs.role));
@@ -63,14 +63,14 @@ export const elementMatchers: readonly Matches[] = [
     attribs.hidden !== undefined ||
     attribs['aria-hidden'] === 'true' ||
     (attribs.style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribs.style)),
-  roled('nav', /^(?:navigation|menu|menubar)$/),
-  roled('footer', /^contentinfo$/),
-  roled('header', /^banner$/),
-  roled('aside', /^complementary$/),
-  roled('main', /^main$/),
-  roled('dialog', /^(?:dialog|alertdialog)$/),
-  roled('button', /^(?:button|tab|option|menuitem|radio|switch)$/),
-  roled('form', /^(?:search|form|listbox|group|radiogroup)$/),
+  matchRole('nav', /^(?:navigation|menu|menubar)$/),
+  matchRole('footer', /^contentinfo$/),
+  matchRole('header', /^banner$/),
+  matchRole('aside', /^complementary$/),
+  matchRole('main', /^main$/),
+  matchRole('dialog', /^(?:dialog|alertdialog)$/),
+  matchRole('button', /^(?:button|tab|option|menuitem|radio|switch)$/),
+  matchRole('form', /^(?:search|form|listbox|group|radiogroup)$/),
   namedMarks('article'),
   namedMarks('section'),
   namedMarks('figure'),

@@ -60,7 +60,7 @@ export function chooseBlocks(
     .sort((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
   const means = new Float64Array(order.length);
   for (const reading of readings) {
-    const likely = order.map((index) => shiftChance(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
+    const likely = order.map((index) => shiftProbability(chances[index] ?? 0, reading) * (sizes[index] ?? 0));
     const totalWords = likely.reduce((sum, words) => sum + words, 0);
     let hits = 0;
     let size = 0;
@@ -148,7 +148,7 @@ export function expectedF1(
   for (const reading of readings) {
     let [hits, size, wholeSize] = [0, 0, 0];
     for (const [index, words] of sizes.entries()) {
-      const likely = shiftChance(chances[index] ?? 0, reading) * words;
+      const likely = shiftProbability(chances[index] ?? 0, reading) * words;
       wholeSize += likely;
       if (keptFlags[index]) {
         hits += likely;
@@ -161,6 +161,6 @@ export function expectedF1(
 }
 
 /** Returns the chance of a block in one reading of the page. */
-function shiftChance(chance: number, reading: number): number {
+function shiftProbability(chance: number, reading: number): number {
   return 1 / (1 + Math.exp(-sharpness * (logit(chance) + reading)));
 }

@@ -53,8 +53,8 @@ export function describePlaces(
       describe(ancestorOf(ownFacts, 1)),
       describe(ancestorOf(ownFacts, 2)),
       describe(ancestorOf(ownFacts, 4)),
-      describe(holderOf(ownFacts, total * 0.1)),
-      describe(holderOf(ownFacts, total * 0.3)),
+      describe(ancestorWithText(ownFacts, total * 0.1)),
+      describe(ancestorWithText(ownFacts, total * 0.3)),
       ...describeGroups(ownFacts, total),
     ];
   });
@@ -67,7 +67,7 @@ function ancestorOf(ownFacts: ElementFacts | undefined, levels: number): Element
 }
 
 /** Returns the nearest ancestor with at least this much text. */
-function holderOf(ownFacts: ElementFacts | undefined, text: number): ElementFacts | undefined {
+function ancestorWithText(ownFacts: ElementFacts | undefined, text: number): ElementFacts | undefined {
   let facts = ownFacts;
   while (facts !== undefined && facts.text < text) facts = facts.parent;
   return facts;

@@ -21,11 +21,11 @@ export interface ReadBlocks {
 export const blockCounts = { min: 20, max: 12_000 };
 
 /** Elements without visible text, and the title, which would count as text of a page without a body. */
-const unseen = wordSet('script style template title');
+const invisibleElements = wordSet('script style template title');
 
 /** Splits a page into blocks and computes their features. Removes the scripts of `$` and leaves block marks in it. */
 export function readBlocks($: PageTree, hints: ContentHints): ReadBlocks {
-  for (const element of allElements($)) if (unseen.has(element.name)) removeNode(element);
+  for (const element of allElements($)) if (invisibleElements.has(element.name)) removeNode(element);
   const blocks = findBlocks($);
   markBlocks(blocks);
   const ruled = chooseByRules(copyPage($), hints, (tree) => findHeldBlocks(tree, blocks));

@@ -52,13 +52,13 @@ export function spellListMarks(list: PageElement): void {
 
 /** Returns the marker of an item as browsers render it. */
 export function listMarkerOf(value: number, type: string): string {
-  if (value >= 1 && /^[aA]$/.test(type)) return inCase(toLetters(value, latin), type === 'A');
+  if (value >= 1 && /^[aA]$/.test(type)) return withCase(toLetters(value, latin), type === 'A');
   if (value >= 1 && type === 'α') return toLetters(value, greek);
-  if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return inCase(toRoman(value), type === 'I');
+  if (value >= 1 && value < 4_000 && /^[iI]$/.test(type)) return withCase(toRoman(value), type === 'I');
   return String(value);
 }
 
-function inCase(mark: string, isUpper: boolean): string {
+function withCase(mark: string, isUpper: boolean): string {
   return isUpper ? mark.toUpperCase() : mark;
 }
 

@@ -15,8 +15,8 @@ const cellStartPattern = /<t[dh](?:\s[^<>]*)?>\s{0,20}(?:<(?:div|p|span)(?:\s[^<
 const cellEndPattern = /^\s{0,20}(?:<\/(?:div|p|span)>\s{0,20}){0,3}<\/?t[dhr]\b/i;
 
 /**
- * Returns the text in place of a drawing (SVG). Between two words it is a space or the few words drawn; alone in a table
- * cell, its name; elsewhere it is empty. `before` and `after` hold the markup around.
+ * Returns the text in place of a drawing (SVG). Between two words it is a space or the few words drawn; alone in a
+ * table cell, its name; elsewhere it is empty. `before` and `after` hold the markup around.
  */
 export function readDrawing(markup: string, before: string, after: string): string {
   if (cellStartPattern.test(before) && cellEndPattern.test(after)) return escapeText(nameOf(markup));
@@ -28,14 +28,14 @@ export function readDrawing(markup: string, before: string, after: string): stri
 function nameOf(markup: string): string {
   if (markup.length > maxDrawingLength) return '';
   const $ = parsePage(markup);
-  return clean($('svg').attr('aria-label') ?? $('title').first().text());
+  return normaliseLabel($('svg').attr('aria-label') ?? $('title').first().text());
 }
 
 function wordsOf(markup: string): string {
   if (markup.length > maxDrawingLength || !/<text[\s>]/i.test(markup)) return '';
   const $ = parsePage(markup);
   if ($('svg').attr('aria-hidden') === 'true') return '';
-  return clean(
+  return normaliseLabel(
     $('text')
       .toArray()
       .map((element) => $(element).text())
@@ -43,7 +43,7 @@ function wordsOf(markup: string): string {
   );
 }
 
-function clean(text: string): string {
+function normaliseLabel(text: string): string {
   const words = text.replace(/\s+/gu, ' ').trim();
   return words.length > maxTextLength ? '' : words;
 }

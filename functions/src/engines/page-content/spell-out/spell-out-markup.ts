@@ -54,10 +54,10 @@ function isLineNumbers(element: PageElement): boolean {
   if (numbers.length < 2 || !numbers.every((number, place) => number === String(place + 1))) return false;
   const { parent } = element;
   const isCell = parent !== null && isElement(parent) && parent.name === 'td';
-  return holdsCode((isCell ? parent : element).next);
+  return containsCode((isCell ? parent : element).next);
 }
 
-function holdsCode(node: PageNode | null): boolean {
+function containsCode(node: PageNode | null): boolean {
   let next = node;
   while (next && !isElement(next)) next = next.next;
   return (

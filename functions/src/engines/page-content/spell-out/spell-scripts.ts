@@ -1,9 +1,9 @@
 import { isElement, type PageElement, type PageNode } from '../page-tree.ts';
 
-const raised = new Map(
+const superscripts = new Map(
   [...'0123456789+-−=n'].map((character, place) => [character, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿ'][place] ?? character]),
 );
-const lowered = new Map(
+const subscripts = new Map(
   [...'0123456789+-−='].map((character, place) => [character, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌'][place] ?? character]),
 );
 /** Max length of a superscript; a longer one is a sentence. */
@@ -29,7 +29,7 @@ export function spellScript(element: PageElement): void {
     (/^\d{2}$/.test(text) ? /\d[.,]$/.test(before) : /^[.,]\d{2}$/.test(text) && /\d$/.test(before))
   )
     return;
-  const alphabet = isRaised ? raised : lowered;
+  const alphabet = isRaised ? superscripts : subscripts;
   if ([...text].every((character) => alphabet.has(character))) {
     for (const node of texts)
       node.data = [...node.data].map((character) => alphabet.get(character) ?? character).join('');

@@ -32,7 +32,7 @@ export function turnQuad([upperLeft, upperRight, lowerRight, lowerLeft]: Quad): 
  * Returns the crop of a picture shown with `turns` quarter turns as points of the picture itself. The first corner
  * remains the one shown at the upper left.
  */
-export function unturnQuad(quad: Quad, turns: number): Quad {
+export function rotateQuadBack(quad: Quad, turns: number): Quad {
   const unturn = ({ x, y }: Point): Point => ({ x: y, y: 1 - x });
   let [first, second, third, fourth] = quad;
   for (let turn = 0; turn < turns; turn += 1)

@@ -4,10 +4,10 @@ import {
   mapUnitSquare,
   moveCorner,
   type Quad,
+  rotateQuadBack,
   sizeOfPage,
   toPixels,
   turnQuad,
-  unturnQuad,
   wholePicture,
 } from './geometry.ts';
 
@@ -69,7 +69,7 @@ describe('turning by 90°', () => {
     (turns) => {
       let shown = trapezium;
       for (let turn = 0; turn < turns; turn += 1) shown = turnQuad(shown);
-      const original = unturnQuad(shown, turns);
+      const original = rotateQuadBack(shown, turns);
       for (const [index] of corners.entries()) {
         const expected = trapezium[(index + 4 - turns) % 4];
         expect(original[index]?.x).toBeCloseTo(expected?.x ?? Number.NaN, 9);

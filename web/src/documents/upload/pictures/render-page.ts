@@ -2,10 +2,10 @@ import {
   mapUnitSquare,
   type PageBounds,
   type Quad,
+  rotateQuadBack,
   type Size,
   sizeOfPage,
   toPixels,
-  unturnQuad,
 } from './geometry.ts';
 import type { Picture } from './picture-list.ts';
 import { straightenBand } from './straighten.ts';
@@ -23,7 +23,7 @@ export function uploadSizeOf(
   { crop, turns }: Pick<Picture, 'crop' | 'turns'>,
   size: Size,
 ): ReturnType<typeof sizeOfPage> {
-  return sizeOfPage(toPixels(unturnQuad(crop, turns), size), readingBounds);
+  return sizeOfPage(toPixels(rotateQuadBack(crop, turns), size), readingBounds);
 }
 
 /** Draws the cropped part of a picture, turned and with its perspective straightened, on white. */
@@ -32,7 +32,7 @@ export async function renderPage(
   { crop, turns }: Pick<Picture, 'crop' | 'turns'>,
   bounds: PageBounds,
 ): Promise<HTMLCanvasElement> {
-  const quad = toPixels(unturnQuad(crop, turns), bitmap);
+  const quad = toPixels(rotateQuadBack(crop, turns), bitmap);
   const { width, height, scale } = sizeOfPage(quad, bounds);
   const source = readPart(bitmap, quad, scale);
   const page = createCanvas({ width, height });

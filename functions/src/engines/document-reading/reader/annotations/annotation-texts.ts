@@ -10,8 +10,8 @@ import { createLetterReader, type HiddenLetters } from '../visibility/hidden-let
 import type { ShownText } from '../visibility/walk-page.ts';
 import type { PageAnnotations } from './page-annotations.ts';
 
-const ticked = '☒';
-const unticked = '☐';
+const tickedBox = '☒';
+const emptyTickBox = '☐';
 
 /** Returns the visible texts of a page's annotations. */
 export function toAnnotationTexts(
@@ -56,7 +56,7 @@ export function toTickTexts(
       y: along.y * (left + width * share) + upright.y * (bottom + height * baseline),
     });
     const up = { x: upright.x * height, y: upright.y * height };
-    return [toPiece({ text: tickedIds.has(id) ? ticked : unticked, start: at(0), end: at(1), up })];
+    return [toPiece({ text: tickedIds.has(id) ? tickedBox : emptyTickBox, start: at(0), end: at(1), up })];
   });
 }
 

@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { type Element, isElement, readOfficeXml, requireEndTags, rootOf } from './office-xml.ts';
 
 /** Root elements of the parts with printed text. */
-const printed = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments', 'w:hdr', 'w:ftr']);
+const printedRoots = new Set(['w:document', 'w:footnotes', 'w:endnotes', 'w:comments', 'w:hdr', 'w:ftr']);
 /** Bytes in which XML has its opening bracket, perhaps after whitespace; pictures are not parsed. */
 const headBytes = 1_000;
 const decoder = new TextDecoder();
@@ -35,7 +35,7 @@ export async function openPackage(archive: Buffer): Promise<OfficePackage> {
     if (!/^\s*</u.test(decoder.decode(bytes.subarray(0, headBytes)))) continue;
     const text = decoder.decode(bytes);
     const part = readOfficeXml(text);
-    if (printed.has(rootOf(part)?.name ?? '')) requireEndTags(part, text);
+    if (printedRoots.has(rootOf(part)?.name ?? '')) requireEndTags(part, text);
     parts.set(file.name, part);
   }
   const main =

@@ -5,31 +5,31 @@ import { Element as XmlElement, Text as XmlText } from 'domhandler';
 export type Node = ReturnType<ReturnType<CheerioAPI['root']>['contents']>[number];
 export type Element = Extract<Node, { children: unknown; name: string }>;
 
-const office = 'http://schemas.openxmlformats.org';
-const strict = 'http://purl.oclc.org/ooxml';
+const officeNamespace = 'http://schemas.openxmlformats.org';
+const strictNamespace = 'http://purl.oclc.org/ooxml';
 const word = 'http://schemas.microsoft.com/office/word';
 
 /** Prefixes in this code and mammoth, by namespace. */
 const prefixes = new Map([
   ['http://www.w3.org/XML/1998/namespace', 'xml'],
-  [`${office}/wordprocessingml/2006/main`, 'w'],
-  [`${strict}/wordprocessingml/main`, 'w'],
-  [`${office}/officeDocument/2006/relationships`, 'r'],
-  [`${strict}/officeDocument/relationships`, 'r'],
-  [`${office}/drawingml/2006/wordprocessingDrawing`, 'wp'],
-  [`${strict}/drawingml/wordprocessingDrawing`, 'wp'],
-  [`${office}/drawingml/2006/main`, 'a'],
-  [`${strict}/drawingml/main`, 'a'],
-  [`${office}/drawingml/2006/picture`, 'pic'],
-  [`${strict}/drawingml/picture`, 'pic'],
-  [`${office}/package/2006/relationships`, 'rel'],
-  [`${office}/markup-compatibility/2006`, 'mc'],
-  [`${office}/drawingml/2006/chart`, 'c'],
-  [`${strict}/drawingml/chart`, 'c'],
-  [`${office}/drawingml/2006/diagram`, 'dgm'],
-  [`${strict}/drawingml/diagram`, 'dgm'],
-  [`${office}/officeDocument/2006/math`, 'm'],
-  [`${strict}/officeDocument/math`, 'm'],
+  [`${officeNamespace}/wordprocessingml/2006/main`, 'w'],
+  [`${strictNamespace}/wordprocessingml/main`, 'w'],
+  [`${officeNamespace}/officeDocument/2006/relationships`, 'r'],
+  [`${strictNamespace}/officeDocument/relationships`, 'r'],
+  [`${officeNamespace}/drawingml/2006/wordprocessingDrawing`, 'wp'],
+  [`${strictNamespace}/drawingml/wordprocessingDrawing`, 'wp'],
+  [`${officeNamespace}/drawingml/2006/main`, 'a'],
+  [`${strictNamespace}/drawingml/main`, 'a'],
+  [`${officeNamespace}/drawingml/2006/picture`, 'pic'],
+  [`${strictNamespace}/drawingml/picture`, 'pic'],
+  [`${officeNamespace}/package/2006/relationships`, 'rel'],
+  [`${officeNamespace}/markup-compatibility/2006`, 'mc'],
+  [`${officeNamespace}/drawingml/2006/chart`, 'c'],
+  [`${strictNamespace}/drawingml/chart`, 'c'],
+  [`${officeNamespace}/drawingml/2006/diagram`, 'dgm'],
+  [`${strictNamespace}/drawingml/diagram`, 'dgm'],
+  [`${officeNamespace}/officeDocument/2006/math`, 'm'],
+  [`${strictNamespace}/officeDocument/math`, 'm'],
   ['urn:schemas-microsoft-com:vml', 'v'],
   ['urn:schemas-microsoft-com:office:word', 'w10'],
   [`${word}/2010/wordml`, 'w14'],

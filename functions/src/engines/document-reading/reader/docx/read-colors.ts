@@ -39,7 +39,7 @@ const usualMapping: Readonly<Record<string, string>> = {
   t2: 'dark2',
 };
 const usualColors: Readonly<Record<string, string>> = { lt1: '#ffffff', dk1: '#000000' };
-const whole = 255;
+const maxChannel = 255;
 
 /** Resolves the colours of a document with its theme and settings. */
 export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI | undefined): Colors {
@@ -56,7 +56,7 @@ export function readColors(theme: CheerioAPI | undefined, settings: CheerioAPI |
     const themed = ofTheme(attribs[theme] ?? '');
     if (themed === undefined) return toHex(attribs[plain]);
     const base = theme === 'w:themeFill' ? theme : 'w:theme';
-    const shareOf = (kind: string): number => Number.parseInt(attribs[base + kind] ?? 'ff', 16) / whole;
+    const shareOf = (kind: string): number => Number.parseInt(attribs[base + kind] ?? 'ff', 16) / maxChannel;
     return mixColors('#ffffff', mixColors('#000000', themed, shareOf('Shade')), shareOf('Tint'));
   };
   const ofSolid = (solid: Element): string | 'none' | undefined => {

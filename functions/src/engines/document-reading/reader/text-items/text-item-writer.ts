@@ -30,7 +30,7 @@ interface Axes extends Pick<TextState, 'transform' | 'fontSize' | 'horizontalSca
 }
 
 /** Axes before the first run; their size equals none. */
-const upright: Axes = {
+const initialAxes: Axes = {
   transform: identityMatrix,
   line: identityMatrix,
   fontSize: Number.NaN,
@@ -74,7 +74,7 @@ export class TextItemWriter {
   #hasLostLetters = false;
   #state: TextState = initialTextState;
   #line: TextLine | undefined;
-  #axes = upright;
+  #axes = initialAxes;
   /** Translation of the text matrix. */
   #offsetX = 0;
   #offsetY = 0;
@@ -291,7 +291,7 @@ export class TextItemWriter {
   }
 
   #pushSpace(width: number): void {
-    const { endX, endY, axes = upright, fontName } = this.#flow;
+    const { endX, endY, axes = initialAxes, fontName } = this.#flow;
     const transform = [...axes.matrix, endX, endY];
     this.items.push({ ...blank, str: ' ', width: Math.abs(width), transform, fontName });
   }

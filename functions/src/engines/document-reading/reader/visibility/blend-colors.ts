@@ -9,7 +9,7 @@ const hardLight: Channel = (ground, paint) =>
 /** Blend modes of hue or saturation leave paper, black and greys unchanged. */
 const keepGround: Channel = (ground) => ground;
 
-const softened = (ground: number): number =>
+const softLightOf = (ground: number): number =>
   ground <= 0.25 ? ((16 * ground - 12) * ground + 4) * ground : Math.sqrt(ground);
 
 /** Separable blend modes by the names of a canvas; channels from 0 to 1 (ISO 32000-1, 11.3.5). */
@@ -33,7 +33,7 @@ const modes: Readonly<Record<string, Channel>> = {
   'soft-light': (ground, paint) =>
     paint <= 0.5
       ? ground - (1 - 2 * paint) * ground * (1 - ground)
-      : ground + (2 * paint - 1) * (softened(ground) - ground),
+      : ground + (2 * paint - 1) * (softLightOf(ground) - ground),
   hue: keepGround,
   saturation: keepGround,
   color: keepGround,
@@ -42,7 +42,7 @@ const modes: Readonly<Record<string, Channel>> = {
 /** Returns the background after painting a colour in this mode; `undefined` for modes that are not computed here. */
 export function blendColors(mode: string, ground: string, paint: string): string | undefined {
   const blend = modes[mode];
-  return blend && eachChannel(ground, paint, blend);
+  return blend && blendChannels(ground, paint, blend);
 }
 
 /** Returns true when painting black in this mode hides the background as normal painting does. */
@@ -52,11 +52,11 @@ export function isBlackening(mode: string, color: string | undefined): boolean {
 
 /** Returns a colour painted over another with this opacity. */
 export function mixColors(ground: string, paint: string, alpha: number): string {
-  return eachChannel(ground, paint, (below, above) => below * (1 - alpha) + above * alpha);
+  return blendChannels(ground, paint, (below, above) => below * (1 - alpha) + above * alpha);
 }
 
 /** Combines two `#rrggbb` colours channel by channel. */
-function eachChannel(ground: string, paint: string, mix: Channel): string {
+function blendChannels(ground: string, paint: string, mix: Channel): string {
   const channels = [1, 3, 5].map((start) => {
     const [below, above] = [ground, paint].map((color) => Number.parseInt(color.slice(start, start + 2), 16));
     const mixed = mix((below ?? 0) / 255, (above ?? 0) / 255);

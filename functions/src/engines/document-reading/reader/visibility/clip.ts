@@ -28,9 +28,9 @@ interface Shape {
 
 export type Placement = 'inside' | 'across' | 'outside';
 
-const everywhere: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
-const nowhere: Box = { left: 0, bottom: 0, right: 0, top: 0 };
-export const noClip: Clip = { box: everywhere, shapes: [], isUnknown: false };
+const unboundedBox: Box = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
+const emptyBox: Box = { left: 0, bottom: 0, right: 0, top: 0 };
+export const noClip: Clip = { box: unboundedBox, shapes: [], isUnknown: false };
 
 /** Path operators of pdf.js (`DrawOPS` in its `src/shared/util.js`, not exported). */
 export const pathOperators = { moveTo: 0, lineTo: 1, curveTo: 2, closePath: 3 } as const;
@@ -70,7 +70,7 @@ export function placementInClip({ box, shapes, isUnknown }: Clip, place: Box): P
 
 function narrowToRings(clip: Clip, rings: readonly (readonly Point[])[], isEvenOdd: boolean): Clip {
   const points = rings.flat();
-  if (points.length === 0) return { ...clip, box: nowhere };
+  if (points.length === 0) return { ...clip, box: emptyBox };
   const box = intersectBoxes(clip.box, boxAround(points));
   const [only] = rings;
   if (rings.length === 1 && only !== undefined && isUpright(only)) return { ...clip, box };

@@ -40,7 +40,7 @@ export function composeDrawnAccents<Item extends object>(
   for (const [index, accent] of drawn.entries()) {
     if (!accentSignPattern.test(accent.letter.text)) continue;
     const step = [-1, 1]
-      .map((way) => ({ way, shift: shiftOver(accent, drawn[index + way]) }))
+      .map((way) => ({ way, shift: measureShift(accent, drawn[index + way]) }))
       .toSorted((one, other) => one.shift - other.shift)[0];
     const base = drawn[index + (step?.way ?? 1)];
     if (step === undefined || base === undefined || step.shift > maxShift) continue;
@@ -110,7 +110,7 @@ function locateLetters(
 }
 
 /** Returns the distance of an accent's middle from that of a letter, as a share of the letter's width. */
-function shiftOver(accent: DrawnCharacter, base: DrawnCharacter | undefined): number {
+function measureShift(accent: DrawnCharacter, base: DrawnCharacter | undefined): number {
   if (base === undefined || !/\p{L}/u.test(base.letter.text)) return Number.POSITIVE_INFINITY;
   const { along, across } = moveFrom(base.letter, middleOf(base.letter), middleOf(accent.letter));
   const { along: width } = moveFrom(base.letter, base.letter.start, base.letter.end);

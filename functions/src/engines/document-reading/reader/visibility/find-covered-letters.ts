@@ -17,11 +17,11 @@ const minCoveringAlpha = 0.95;
 /** Min opacity of a surface: a letter would need more than fifty fainter ones to be covered. */
 const minAlpha = 0.05;
 /** Max thickness of a strike-through line and its height range, as shares of the text size. */
-const struck = { thickness: 0.2, from: 0.12, to: 0.5 };
+const strikeLimits = { thickness: 0.2, from: 0.12, to: 0.5 };
 /** Height range of a letter within which a whole handwritten stroke counts as crossing it out. */
 const letterBody = { from: 0.02, to: 0.75 };
 /** Height and min width of an X over text, and the height range of its middle, as shares of the text size. */
-const crossed = { height: { from: 0.5, to: 2 }, width: 1.2, middle: { from: 0.1, to: 0.6 } };
+const crossLimits = { height: { from: 0.5, to: 2 }, width: 1.2, middle: { from: 0.1, to: 0.6 } };
 /** Min opacity of a line that strikes text out. */
 const minStrikeAlpha = 0.2;
 /** Heights of a letter that covers must hide: the lower half distinguishes letters. */
@@ -130,8 +130,8 @@ function crossesText(surface: SurfacePaint, text: ShownText): boolean {
   const [from, to] = [Math.min(...shares), Math.max(...shares)];
   // Ignores hand-drawn strokes painted before the text: they may be a road of a map.
   const isInBody = position > text.position && from >= letterBody.from && to <= letterBody.to;
-  if (isHandDrawn === true ? !isInBody : to - from > struck.thickness) return false;
-  return (from + to) / 2 >= struck.from && (from + to) / 2 <= struck.to;
+  if (isHandDrawn === true ? !isInBody : to - from > strikeLimits.thickness) return false;
+  return (from + to) / 2 >= strikeLimits.from && (from + to) / 2 <= strikeLimits.to;
 }
 
 /** Returns true when an X over a line is about as high as its letters. */
@@ -140,11 +140,11 @@ function isCrossedBy({ left, bottom, right, top }: Box, text: ShownText): boolea
   if (isVertical(text) || size <= 0) return false;
   const [height, middle] = [(top - bottom) / size, ((top + bottom) / 2 - text.start.y) / size];
   return (
-    height >= crossed.height.from &&
-    height <= crossed.height.to &&
-    right - left >= crossed.width * size &&
-    middle >= crossed.middle.from &&
-    middle <= crossed.middle.to
+    height >= crossLimits.height.from &&
+    height <= crossLimits.height.to &&
+    right - left >= crossLimits.width * size &&
+    middle >= crossLimits.middle.from &&
+    middle <= crossLimits.middle.to
   );
 }
 

@@ -161,12 +161,12 @@ function judgeText(text: ShownText, ground: Ground, facts: PageFacts): Sight {
   if (!containsPoint(facts.view, middle)) return 'hidden';
   // A scan's text layer belongs to the page, never to an annotation.
   if (isScan && text.annotation === undefined) return 'seen';
-  const placement = placementInClip(text.clip, wholeBox(text));
+  const placement = placementInClip(text.clip, boxOfLetters(text));
   if (paints.length === 0 || placement === 'outside') return 'hidden';
   const cover = coverOf(text, middle, surfaces);
   if (cover === 'hidden') return 'hidden';
   const isMixed = placement === 'inside' && !text.isMasked && hasMixedGround(text, paints, ground);
-  const color = isMixed ? 'mixed' : sightOfColor(text, paints, middle, surfaces);
+  const color = isMixed ? 'mixed' : visibilityOfColor(text, paints, middle, surfaces);
   if (color === 'hidden' && !text.isMasked) return 'hidden';
   if (cover === 'doubtful') return 'doubtful';
   const isInside = placement === 'inside' || placementInClip(text.clip, readableBox(text)) === 'inside';
@@ -218,7 +218,7 @@ function fadeIntoGround(text: ShownText, { nearPlain }: Ground): HiddenLetters[]
 }
 
 /** Returns the visibility of a text by its colour against the ground. */
-function sightOfColor(
+function visibilityOfColor(
   text: ShownText,
   paints: readonly TextPaint[],
   middle: Point,
@@ -314,7 +314,7 @@ const minCoveringHeight = 1.2;
 /** Returns a check, by index, for texts below later letters of another colour or size, which may cover them. */
 function findTextsUnderText(texts: readonly ShownText[]): (index: number) => boolean {
   const all = texts.map((text) => {
-    const box = wholeBox(text);
+    const box = boxOfLetters(text);
     return { text, box, height: box.top - box.bottom, color: text.paints[0]?.color };
   });
   const minHeight = all.reduce((min, { height }) => Math.min(min, height), Number.POSITIVE_INFINITY);
@@ -344,7 +344,7 @@ function heightOf({ up }: ShownText): number {
   return Math.hypot(up.x, up.y);
 }
 
-function wholeBox(text: ShownText): Box {
+function boxOfLetters(text: ShownText): Box {
   return inkBox(text, text.font.bottom, text.font.top);
 }
 

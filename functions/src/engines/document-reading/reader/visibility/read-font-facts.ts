@@ -11,13 +11,13 @@ export function readFontFacts(page: PDFPageProxy): (name: string) => FontFacts {
   const known = new Map<string, FontFacts>();
   return (name) => {
     const facts =
-      known.get(name) ?? recallFacts(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined);
+      known.get(name) ?? cachedFactsOf(page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined);
     known.set(name, facts);
     return facts;
   };
 }
 
-function recallFacts(font: unknown): FontFacts {
+function cachedFactsOf(font: unknown): FontFacts {
   if (typeof font !== 'object' || font === null) return plainFont;
   const facts = factsOfFonts.get(font) ?? toFacts(font);
   factsOfFonts.set(font, facts);

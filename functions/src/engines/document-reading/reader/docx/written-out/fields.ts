@@ -8,7 +8,7 @@ interface OpenField {
   instruction: string;
 }
 
-const deleted = new Set(['w:del', 'w:moveFrom']);
+const deletedElements = new Set(['w:del', 'w:moveFrom']);
 
 /** Tracks the fields (`w:fldChar`) of one story: the body, a header, a note or a text box. */
 export class Fields {
@@ -80,7 +80,7 @@ function findWholeFields(story: Element): ReadonlySet<Element> {
   const begins: Element[] = [];
   const visit = (element: Element): void => {
     for (const child of element.children) {
-      if (!isElement(child) || deleted.has(child.name) || child.name === 'w:txbxContent') continue;
+      if (!isElement(child) || deletedElements.has(child.name) || child.name === 'w:txbxContent') continue;
       if (child.name !== 'w:fldChar') visit(child);
       else if (child.attribs['w:fldCharType'] === 'begin') begins.push(child);
       else if (child.attribs['w:fldCharType'] === 'end') {
