@@ -649,7 +649,7 @@ export const defences: readonly Defence[] = [
   {
     name: 'hidden text of a DOCX',
     file: functions('engines/document-reading/reader/drop-hidden-runs.ts'),
-    find: 'if (printed.has(own.name)) dropHiddenContent(own, formats);',
+    find: 'if (printedRoots.has(own.name)) dropHiddenContent(own, formats);',
     replace: '',
     ...inProcess(functions('engines/document-reading/reader/drop-hidden-runs.unit.test.ts')),
   },
