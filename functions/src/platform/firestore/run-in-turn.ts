@@ -59,7 +59,7 @@ async function runUntil<Result>(
   }
 }
 
-/** A caller that timed out writes nothing: only a commit already sent is awaited. */
+/** Runs one attempt. After a timeout it writes nothing, and waits only for a commit already sent. */
 async function tryTransaction<Result>(
   firestore: Firestore,
   work: (transaction: Transaction) => Promise<Result>,

@@ -11,7 +11,7 @@ interface Wording {
   readonly all: readonly string[];
   readonly none: readonly string[];
   /** True for a wording computed from the documents or translated, which they do not contain. */
-  readonly isOwn: boolean;
+  readonly isParaphrase: boolean;
 }
 
 /** Pattern of a fact, which matches when one of its wordings does. */
@@ -24,7 +24,7 @@ export type Pattern = readonly Wording[];
  */
 export function parsePattern(text: string): Pattern {
   return text.split('|').map((wording): Wording => {
-    const isOwn = wording.trim().startsWith('=');
+    const isParaphrase = wording.trim().startsWith('=');
     const runs = wording
       .trim()
       .replace(/^=/u, '')
@@ -32,14 +32,14 @@ export function parsePattern(text: string): Pattern {
     return {
       all: runs.filter((run) => !run.startsWith('-')),
       none: runs.filter((run) => run.startsWith('-')).map((run) => run.slice(1)),
-      isOwn,
+      isParaphrase,
     };
   });
 }
 
 /** Returns a pattern for literal words, without special characters. */
 export function literalPattern(wordings: readonly string[]): Pattern {
-  return wordings.map((wording) => ({ all: [wording], none: [], isOwn: false }));
+  return wordings.map((wording) => ({ all: [wording], none: [], isParaphrase: false }));
 }
 
 /**

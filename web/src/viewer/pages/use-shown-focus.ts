@@ -31,7 +31,7 @@ export function useShownFocus({
   layout,
   scrollerRef,
   scrollToPage,
-}: ShownFocusParts): (focus: PageFocus, start: HighlightBox) => void {
+}: ShownFocusParts): (focus: PageFocus, focusBox: HighlightBox) => void {
   const layoutRef = useRef(layout);
   layoutRef.current = layout;
   const reachedRef = useRef<PageFocus>(undefined);
@@ -44,18 +44,18 @@ export function useShownFocus({
   }, [focus, scrollerRef, scrollToPage]);
 
   return useCallback(
-    (foundFocus: PageFocus, start: HighlightBox) => {
+    (foundFocus: PageFocus, focusBox: HighlightBox) => {
       const scroller = scrollerRef.current;
       if (scroller === null || reachedRef.current === foundFocus) return;
       reachedRef.current = foundFocus;
-      const topFraction = start.top / 100;
+      const topFraction = focusBox.top / 100;
       if (
         foundFocus.hit === undefined ||
         !isInSight(scroller, layoutRef.current, foundFocus.page, topFraction)
       ) {
         scrollToPage(foundFocus.page, topFraction, markAtFraction);
       }
-      scrollAcross(scroller, layoutRef.current.widths[foundFocus.page - 1] ?? 0, start);
+      scrollAcross(scroller, layoutRef.current.widths[foundFocus.page - 1] ?? 0, focusBox);
     },
     [scrollerRef, scrollToPage],
   );

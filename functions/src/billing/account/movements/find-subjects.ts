@@ -3,7 +3,7 @@ import type { SubjectFinder } from '../../../shared/movements/subject-finder.ts'
 import type { Services } from '../../../shared/services.ts';
 import type { StatementLine } from './read-statement.ts';
 
-/** Adds the subject to each line. All features look up their own concurrently, with one call each. */
+/** Adds the subject to each line. Calls each feature once, for all its lines, concurrently. */
 export async function findSubjects(
   services: Pick<Services, 'firestore'>,
   finders: readonly SubjectFinder[],

@@ -65,7 +65,7 @@ describe('raised and lowered digits of a PDF', () => {
       'Hay 10⁶ personas',
     ],
     ['a smaller figure on the line', [pieceAt(0, 0, '640'), pieceAt(15, 0, ',50', { size: 6 })], '640,50'],
-  ])('writes raised and lowered digits as such: %s', (_, pieces, text) => {
+  ])('writes superscripts and subscripts: %s', (_, pieces, text) => {
     expect(textOf(pieces)).toBe(text);
   });
 });

@@ -19,7 +19,7 @@ test.each(madeBenchDocuments().map((document) => [document.name, document] as co
     for (const { id, gold, facts } of ownQuestions) {
       const text = (gold[name] ?? []).map((number) => pages[number - 1]?.text).join('\n');
       for (const fact of facts) {
-        const pageFacts = fact.filter(({ isOwn }) => !isOwn);
+        const pageFacts = fact.filter(({ isParaphrase }) => !isParaphrase);
         if (pageFacts.length > 0)
           expect(textHolds(text, pageFacts), `${id} ${JSON.stringify(pageFacts)}`).toBe(true);
       }

@@ -45,7 +45,7 @@ describe('questions of the benchmark that we wrote', () => {
         .flatMap(([name, numbers]) => numbers.map((number) => pagesOf.get(name)?.[number - 1] ?? ''))
         .join('\n');
       for (const fact of facts) {
-        const pageFacts = fact.filter(({ isOwn }) => !isOwn);
+        const pageFacts = fact.filter(({ isParaphrase }) => !isParaphrase);
         const shownFacts = JSON.stringify(pageFacts);
         if (pageFacts.length > 0) expect(textHolds(text, pageFacts), shownFacts).toBe(true);
       }
@@ -146,5 +146,5 @@ test('selects one part or a limited number of questions, with the previous ones 
 });
 
 test('distinguishes an expected fact to compute from one on a page', () => {
-  expect(parsePattern('=3.000|150 euros').map(({ isOwn }) => isOwn)).toEqual([true, false]);
+  expect(parsePattern('=3.000|150 euros').map(({ isParaphrase }) => isParaphrase)).toEqual([true, false]);
 });
