@@ -24,7 +24,7 @@ import { chooseChanges } from './choose-changes.ts';
 
 type Deps = Pick<Services, 'firestore' | 'mail' | 'now'>;
 
-const cutSentences = {
+const stopTexts = {
   credits: 'La visita ha parado en el tope de créditos. Las páginas que faltan se comprobarán en la próxima.',
   time: 'No ha dado tiempo a visitar todas las páginas. Las que faltan se comprobarán en la próxima visita.',
   cancelled: 'Has cancelado esta visita antes de que terminara.',
@@ -51,7 +51,7 @@ export async function endVisit(
   await recordVisit(services, key, watch, {
     visit: {
       outcome: isFailed ? 'failed' : isChanged ? 'changed' : 'unchanged',
-      detail: result.failure ?? (result.cutBy === null ? null : cutSentences[result.cutBy]),
+      detail: result.failure ?? (result.cutBy === null ? null : stopTexts[result.cutBy]),
       pages: result.pages,
       credits: result.credits,
       change_count: result.changes.length + omitted.asked + omitted.others,

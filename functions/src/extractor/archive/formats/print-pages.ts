@@ -106,7 +106,7 @@ export function boundTables(markdown: string): string {
       if (rows <= pdfLimits.tableRows) lines.push(cutTable);
       continue;
     }
-    if (rows > pdfLimits.tableRows || isWide) lines.push('', cutTableNote);
+    if (rows > pdfLimits.tableRows || isWide) lines.push('', truncatedTableNote);
     rows = 0;
     isWide = false;
     if (line !== undefined) lines.push(line);
@@ -114,7 +114,7 @@ export function boundTables(markdown: string): string {
   return lines.join('\n');
 }
 
-const cutTableNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
+const truncatedTableNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
 
 /** Removes the columns that do not fit on the sheet: the other formats contain the whole table. */
 function cutColumns(line: string): string {

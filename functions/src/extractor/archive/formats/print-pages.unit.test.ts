@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundTables, pdfLimits } from './print-pages.ts';
 
-const cutNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
+const truncatedTableNote = '*Esta tabla no cabe entera en el PDF: está completa en los demás formatos.*';
 const row = (cells: number) => `|${' a |'.repeat(cells)}`;
 const table = (rows: number, cells: number) => Array.from({ length: rows }, () => row(cells)).join('\n');
 
@@ -13,7 +13,12 @@ test.each([
   const rows = lines.filter((line) => line.startsWith('|'));
   expect(rows.length).toBeLessThanOrEqual(pdfLimits.tableRows);
   expect(rows[0]?.split('|').length).toBeLessThanOrEqual(pdfLimits.tableColumns + 2);
-  expect(lines.slice(lines.lastIndexOf(rows.at(-1) ?? '') + 1)).toEqual(['', cutNote, '', 'Después']);
+  expect(lines.slice(lines.lastIndexOf(rows.at(-1) ?? '') + 1)).toEqual([
+    '',
+    truncatedTableNote,
+    '',
+    'Después',
+  ]);
 });
 
 test('prints a table that fits, also at the end of the page', () => {
