@@ -3,7 +3,7 @@ import { leaseContract } from '../../../emulators/src/seed/documents/lease-contr
 import { makePdf } from '../../../emulators/src/seed/make-pdf.ts';
 import { expect, expectAccessible, test } from '../journey.ts';
 import { signIn } from '../library.ts';
-import { ownScreens } from '../screens/every-screen.ts';
+import { screensOfWindow } from '../screens/every-screen.ts';
 
 // @proves 2.34
 test('shows the error page with status and text for an unknown URL', async ({ page }) => {
@@ -206,7 +206,7 @@ test.describe('pages without a network', () => {
       ]);
       expect((covering?.y ?? 0) + (covering?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
       expect(covering?.x).toBeGreaterThan((title?.x ?? 0) + 100);
-      await expectAccessible(page, ownScreens(page));
+      await expectAccessible(page, screensOfWindow(page));
     }
     await context.setOffline(false);
   });

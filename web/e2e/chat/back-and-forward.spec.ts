@@ -68,17 +68,17 @@ test('keeps a conversation opened by Back when a reload of the previous one ends
   await signIn(page, stack, person);
   await storeConversations(person.uid, [stored('Primera', 1), stored('Segunda', 2)]);
   await page.goto('/chatbot');
-  await page.waitForURL(opened('Primera'));
+  await page.waitForURL(urlOfConversation('Primera'));
   await holdMessages(page);
   // The list counts messages that the stored conversations lack, so that each is loaded again after it opens.
   await row(page, 'Segunda').click();
   await deliverMessages(page, ['conversacion-segunda']);
-  await page.waitForURL(opened('Segunda'));
+  await page.waitForURL(urlOfConversation('Segunda'));
   await page.goBack();
-  await page.waitForURL(opened('Primera'));
+  await page.waitForURL(urlOfConversation('Primera'));
   await deliverMessages(page, ['conversacion-primera', 'conversacion-segunda']);
   await expect(row(page, 'Primera')).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(opened('Primera'));
+  await expect(page).toHaveURL(urlOfConversation('Primera'));
 });
 
 interface HoldingWindow extends Window {

@@ -65,7 +65,11 @@ export function rankUnits(part: QuestionPart, units: readonly Unit[]): Candidate
     const context = coverContext([...words, ...above, ...beside]);
     // Cuts off the label of a form's line: the value follows it.
     const stated = finiteVerbPattern.test(unit.text) ? unit.text : unit.text.replace(leadingLabelPattern, '');
-    const valueScore = part.askedValue === undefined ? 1 : scoreStatedValue(stated, part.askedValue);
+    const isDenied = readWords(withoutPattern.exec(unit.text)?.[1] ?? '').some(({ form }) =>
+      part.askedValue?.stems.includes(stemOf(form)),
+    );
+    const valueScore =
+      part.askedValue === undefined ? 1 : isDenied ? 0 : scoreStatedValue(stated, part.askedValue);
     const score =
       ownCover +
       weights.around * around +
@@ -218,7 +222,7 @@ function findSureAnswer(
   const best = totalUnit === first?.unit ? first : ranked.find(({ unit }) => unit === totalUnit);
   if (best === undefined || part.terms.length === 0 || !isSure(part, best, units)) return [];
   const rival = ranked.find(
-    ({ unit }) => shareWords(unit, best.unit) < sameWords && hasOwnTerms(part.terms, unit),
+    ({ unit }) => shareWords(unit, best.unit) < sameWords && namesRow(part.terms, unit),
   );
   // Two sentences in a row that answer equally well belong together: a rule and its addition or exception.
   const beside = ranked.find(
@@ -260,8 +264,7 @@ function isDoubtful(part: QuestionPart, best: Candidate, rival: Candidate | unde
   const untitled = distinctiveOf(part.terms).filter((term) => !isInTitle(term, title));
   const words = untitled.filter((term) => !names.has(term));
   if (words.length === 0) return untitled.length > 0;
-  // Excludes the word that asks for a value, because the value answers it.
-  const isCountedThing = ({ form }: Term): boolean => stemOf(form) === part.askedValue?.countedStem;
+  // Skips the word that asks for a value: the value itself answers it.
   const asks = ({ form }: Term): boolean => part.askedValue?.stems.includes(stemOf(form)) ?? false;
   const distinctive = words.filter((term) => !asks(term));
   const shareOf = (some: readonly Term[], { unit }: Candidate): number => {
@@ -341,7 +344,7 @@ const isInTitle = (term: Term, title: readonly Term[]): boolean =>
   matchWord(term, title) >= 0.9 || title.some(({ form }) => form === term.form.replaceAll('ñ', 'n'));
 
 /** Returns false for a row that has none of the terms itself: only its column, its heading or its neighbours do. */
-function hasOwnTerms(terms: readonly Term[], { kind, text }: Unit): boolean {
+export function namesRow(terms: readonly Term[], { kind, text }: Unit): boolean {
   return kind !== 'row' || terms.some((term) => matchWord(term, readWords(text)) > 0.5);
 }
 
@@ -377,7 +380,7 @@ function isSure(
   )
     return false;
   // Needs a word of the row itself, because all rows share the head of a column.
-  if (!hasOwnTerms(needed, unit)) return false;
+  if (!namesRow(needed, unit)) return false;
   const weigh = (some: readonly Term[]): number => some.reduce((sum, { weight }) => sum + weight, 0);
   const [known = 0, knownOfAll = 0] = [terms, part.terms].map(
     (some) => some.reduce((sum, term) => sum + term.weight * matchWord(term, words), 0) / weigh(some),

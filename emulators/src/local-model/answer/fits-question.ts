@@ -37,8 +37,11 @@ const demands: readonly (readonly [asked: RegExp, answered: RegExp])[] = [
     /^[¿\s]*(?:y\s+)?(?:se\s+)?(?:pued\p{L}+|podemos|podr\p{L}+|deb\p{L}+|tengo que|tenemos que|hay que|hace falta|est[áa] permitid\p{L}+|es obligatori\p{L}+)(?!\p{L})/iu,
     /(?<!\p{L})(?:pued\p{L}+|podr\p{L}+|deb\p{L}+|permit\p{L}+|autoriz\p{L}+|proh[íi]b\p{L}+|oblig\p{L}+|derecho|cabe|consent\p{L}+|admit\p{L}+|necesit\p{L}+|exclu\p{L}+|salvo|no|may|must|shall|not)(?!\p{L})/iu,
   ],
-  // Requires a word of ending, because a day alone may be a start. Rejects a period of notice without a date.
-  [endQuestionPattern, /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen/iu],
+  // A day alone may begin something; a term of notice says when to write, not when the contract ends.
+  [
+    endQuestionPattern,
+    /hasta|venc|termin|acab|finaliz|expir|caduc|conclu|extin|dura|plazo|validez|vigen|rige|antes de/iu,
+  ],
   [endQuestionPattern, /^(?!.*(?:antelaci|anticipaci|preavis))|\d\s+de\s+\p{L}|\d\/\d/iu],
   [
     /^[¿\s]*(?:y\s+)?c[óo]mo (?:\p{L}+ )?(?:pag|abon)/iu,
@@ -117,7 +120,7 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
   const numbered = /(?<!\p{L})(?:n[úu]mero|n\.?\s?º)\s+(\d+)/iu.exec(text)?.[1];
   if (numbered !== undefined && !readNumbers(`${unit.text} ${unit.heading}`).includes(numbered)) return false;
   if (!statesAction(text, unit) || lacksCount(unit, askedValue)) return false;
-  if (endQuestionPattern.test(text) && holdsValue(unit.text, { kind: 'date' }) === 0) return false;
+  if (endQuestionPattern.test(text) && scoreStatedValue(unit.text, { kind: 'date' }) === 0) return false;
   const acronyms = readAcronyms(text);
   const named = [...unit.words, ...readWords(unit.passage.document)];
   if (terms.some((term) => acronyms.has(term.form) && matchWord(term, named) < 0.9)) return false;
@@ -131,8 +134,11 @@ export function fitsQuestion({ text, terms, askedValue }: QuestionPart, unit: Un
   const isNamed = terms.some((term) => matchWord(term, columns) >= 0.9);
   const isValued =
     askedValue === undefined || askedValue.kind === 'name' || askedValue.kind === 'charge' || isNamed;
-  // Requires a score above 0.6 for «¿Qué días…?», which a duration does not answer; «¿Cuándo…?» accepts one.
-  const min = /qu[ée] (?:d[íi]as?|hora)(?!\p{L})/iu.test(text) ? 0.6 : 0;
+  // Needs a surer value for «¿Qué días…?» and «¿Cuándo abrió…?»: a duration does not answer them, unlike «¿Cuándo…?».
+  const min =
+    /qu[ée] (?:d[íi]as?|hora)(?!\p{L})|cu[áa]ndo (?:\p{L}+ ){0,2}\p{L}+(?:ó|aron|ieron)(?!\p{L})/iu.test(text)
+      ? 0.6
+      : 0;
   return (
     isValued ||
     scoreStatedValue(unit.text, askedValue) > min ||

@@ -5,7 +5,7 @@ import { dropMoveEnds } from './drop-move-ends.ts';
 import { createStrayFilter } from './drop-strays.ts';
 import { findAnchors } from './find-anchors.ts';
 import { findConcerns } from './find-concerns.ts';
-import { differsOnlyInLabels, isReadingDoubt } from './find-doubt.ts';
+import { differsOnlyInLabels, isReadElsewhere, isReadingDoubt } from './find-doubt.ts';
 import { findKeptSpans } from './find-kept-spans.ts';
 import { findMoves, type Move } from './find-moves.ts';
 import {
@@ -165,8 +165,9 @@ function* toChange(kind: 'edited' | 'moved', hunk: Hunk, words: WordPair): Pausi
     concerns: concerns.filter((concern) => found.has(concern)),
     values,
     isDoubtful:
-      kind === 'edited' &&
-      (differsOnlyInLabels(hunk, words) || isReadingDoubt(restored.hunk, restored.words)),
+      kind === 'moved'
+        ? isReadElsewhere(hunk, words)
+        : differsOnlyInLabels(hunk, words) || isReadingDoubt(restored.hunk, restored.words),
     isRunning: [before, after].every(isRunning),
   };
   return [{ hunk, change }];

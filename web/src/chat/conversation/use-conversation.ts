@@ -98,8 +98,8 @@ export function useConversation(): ConversationControls {
   );
   const asking = useAsking(stateRef, dispatch, takeOver, { announceFirstQuestion, onRestored: reopen });
   const isOpenOrOpening = useCallback(
-    (id: string) => id === stateRef.current.conversationId || id === openingRef.current,
-    [],
+    (id: string) => id === stateRef.current.conversationId || id === openingRef.current?.wantedConversation,
+    [stateRef],
   );
   const catchUp = useCallback(
     async (conversationId: string, signal: AbortSignal) => {

@@ -133,7 +133,7 @@ function readGroups(pieces: readonly TextPiece[], boxes: readonly Box[]): string
 /** Returns true behind a label with a colon: boxes of a form may lie in columns, as those of a table do. */
 function isLabelled(pieces: readonly TextPiece[], [first]: readonly Box[]): boolean {
   const own = pieces[first?.index ?? 0]?.str.trim() ?? '';
-  if (!isSingles(own)) return own.slice(0, -1).trimEnd().endsWith(':');
+  if (!isSpacedLetters(own)) return own.slice(0, -1).trimEnd().endsWith(':');
   let index = (first?.index ?? 0) - 1;
   while (index >= 0 && pieces[index]?.str.trim() === '' && pieces[index]?.hasEOL !== true) index -= 1;
   const before = pieces[index];

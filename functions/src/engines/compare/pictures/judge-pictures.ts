@@ -161,7 +161,54 @@ function judge(print: Print, check: PictureCheck, change: Change | undefined): V
   return verdict !== 'unclear' && isContained(findLongerSide(change)) ? 'unclear' : verdict;
 }
 
-/** Returns false for signs, and for words of only one side on a noisy page: OCR may have read specks or a stamp. */
+function judgeDifference(
+  difference: number,
+  usual: number,
+  { isOnePlace, isPrint }: PictureCheck,
+  change: Change | undefined,
+): Verdict | undefined {
+  if (!isPrint) return 'unclear';
+  if (usual > maxUsual.clear) return isOnePlace && difference < usual ? 'unclear' : undefined;
+  const isMissing = change !== undefined && isOneSided(change, 2);
+  const minSure = isMissing ? limits.minMissing : Math.min(limits.unclear, 2 * usual);
+  if (difference < Math.max(minSure, limits.timesUsualClear * usual)) return 'unclear';
+  const isOther = difference >= Math.max(limits.other, limits.timesUsual * usual);
+  return isOnePlace && isOther && hasPrint(change, usual) ? 'other' : undefined;
+}
+
+/** Letters by which one side is longer than what may stand for it; shorter words may look like a part of others. */
+const minMore = 4;
+
+/** Returns the clearly longer side; its print is not replaced when all of it is in the other version. */
+function findLongerSide(change: Change | undefined): Side | undefined {
+  const more = foldText(change?.before.text).length - foldText(change?.after.text).length;
+  return Math.abs(more) < minMore ? undefined : more > 0 ? 'before' : 'after';
+}
+
+/** Returns the max difference of prints that are the same when OCR was not sure of their words. */
+const maxUsualDifference = (usual: number): number => Math.max(limits.same, Math.min(limits.maxSame, usual));
+
+/** Returns true for words without a meaning that only one side has. A short «no» may look like a part of other words. */
+function isOneSided({ before, after, concerns }: Change, minLetters: number): boolean {
+  const lengths = [before, after].map(({ text }) => foldText(text).length);
+  return concerns.length === 0 && Math.min(...lengths) === 0 && Math.max(...lengths) >= minLetters;
+}
+
+/** Returns the max difference of prints that are the same. */
+function maxSameOf(change: Change | undefined, usual: number): number {
+  const sides = [change?.before, change?.after].map((side) => foldText(side?.text));
+  const hasDigits = sides.map((side) => /\d/u.test(side));
+  if (usual > maxUsual.clear) {
+    // Blur hides accents and stops. Figures must be seen.
+    if (hasDigits.every(Boolean)) return 0;
+    return !hasDigits.includes(true) && sides[0] === sides[1] ? usual : limits.maxSame;
+  }
+  if (isSmall(change)) return limits.sameSigns;
+  if (change !== undefined && isOneSided(change, minMore)) return limits.missing;
+  return change?.isDoubtful === true ? maxUsualDifference(usual) : limits.same;
+}
+
+/** Returns false when OCR may have read a mark: for signs, and on one side for words without a value or on unclean pages. */
 function hasPrint(change: Change | undefined, usual: number): boolean {
   const lengths = [change?.before, change?.after].map((side) => foldText(side?.text).length);
   if (Math.min(...lengths) > 0) return true;

@@ -281,7 +281,7 @@ function differenceAt(
 }
 
 /** Sums ink that is darker than everything within a pixel of its place in the other picture. */
-function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift): number {
+function sumLoneInk({ own, other }: InkPair, { from, to }: Columns, shift: Shift, counted: LoneInk): number {
   let sum = 0;
   for (let y = own.top; y < own.bottom; y += 1) {
     for (let x = from; x < to; x += 1) {

@@ -74,7 +74,7 @@ describe('planPictures', () => {
   ])('takes the word of a change for print or not: %s', (_, changed, isPrint) => {
     const words = scanWords(0).map((word, at) => (at === 3 ? { ...word, ...changed } : word));
     const pages = { before: new Map([[1, words]]), after: pagesOf(1, 3) };
-    const [check] = runAtOnce(planPictures(compareEqual(1, [1]), pages, 1));
+    const [check] = runWithoutPauses(planPictures(compareEqual(1, [1]), pages, 1));
     expect(check).toMatchObject({ change: 0, isPrint });
   });
 

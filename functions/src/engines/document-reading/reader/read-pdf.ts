@@ -97,7 +97,7 @@ async function readTexts(
   document: PDFDocumentProxy,
   sink: PdfSink,
   seeing: VisibilitySources,
-): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[] }> {
+): Promise<{ texts: number[]; textless: TextlessPage[]; broken: UnreadPage[]; pictures: UnreadPart[] }> {
   const pageCount = document.numPages;
   const labels = await document.getPageLabels().catch(() => null);
   const texts: number[] = [];
@@ -146,6 +146,7 @@ interface VisibilitySources {
 async function readPageText(
   index: number,
   { fileOf, checker, warnings }: VisibilitySources,
+  onUnreadPictures: (count: number) => void,
 ): Promise<string | undefined> {
   try {
     const { parser, document, layers, readAnnotations, readActualTexts } = fileOf(index);

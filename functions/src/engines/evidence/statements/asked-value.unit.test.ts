@@ -87,9 +87,9 @@ test('accepts an amount on the page as the asked value when the answer has no st
 
 test('reads a quantity with an abbreviated unit in brackets, but none in an ordinal', () => {
   const hours = readAskedValue('¿Cuántas horas de guardia hay?');
-  expect(hours && holdsValue('Horas de guardia (9 h) 95,40', hours)).toBe(1);
+  expect(hours && scoreStatedValue('Horas de guardia (9 h) 95,40', hours)).toBe(1);
   const noise = readAskedValue('¿Cuánto calor da?');
-  expect(noise && holdsValue('El vecino del 3.º A se queja del calor.', noise)).toBe(0);
+  expect(noise && scoreStatedValue('El vecino del 3.º A se queja del calor.', noise)).toBe(0);
 });
 
 test.each(['¿Cuánto se pagará de comunidad?', '¿Cuánto costarán las obras?', '¿Cuánto ganan los socios?'])(
