@@ -203,8 +203,10 @@ function findSureAnswer(
     .filter(
       ({ unit }) => meantDocuments.has(unit.passage.document) && mayAnswer(unit) && fitsQuestion(part, unit),
     )
-    .filter(({ unit }) => !wantsDenial || denialPattern.test(`${unit.heading} ${unit.text}`))
-    .filter(({ unit }) => !wantsDenial || deniesAsked(part, unit));
+    .filter(
+      ({ unit }) =>
+        !wantsDenial || (denialPattern.test(`${unit.heading} ${unit.text}`) && deniesAsked(part, unit)),
+    );
   const holders = fitting.filter(({ unit }) => holdsAskedNoun(part, unit));
   const ranked = holders.length > 0 ? holders : fitting;
   const isPrice = ({ unit }: Candidate): boolean =>
