@@ -291,10 +291,7 @@ test('opens a typed URL at its top, a reloaded page where it was, and keeps a po
     }
   });
   await test.step('keeps the position that a visitor scrolled to before the code of a page arrived', async () => {
-    let deliverCode = () => {};
-    const deliveredPromise = new Promise<void>((resolve) => {
-      deliverCode = resolve;
-    });
+    const { promise: deliveredPromise, resolve: deliverCode } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await deliveredPromise;
       await route.continue();

@@ -86,10 +86,7 @@ test('shows and stops a run, says why another one is refused, keeps the focus af
         },
       }),
     );
-    let deliverViewer = () => {};
-    const deliveredPromise = new Promise<void>((resolve) => {
-      deliverViewer = resolve;
-    });
+    const { promise: deliveredPromise, resolve: deliverViewer } = Promise.withResolvers<void>();
     await page.route('**/pdf-viewer.*.js', async (route) => {
       await deliveredPromise;
       await route.continue();
